@@ -71,7 +71,7 @@ test('documents that hang or fail delay no other, although they were due first',
   let end = (): void => {};
   const pass = openProcess((id) => {
     if (id === hanging) return new Promise((resolve) => (end = resolve));
-    if (failing.includes(id)) throw new Error('poisoned');
+    if (failing.includes(id)) throw new Error('this document always fails');
     handled.push(id);
   });
   const log = pino({ level: 'silent' });

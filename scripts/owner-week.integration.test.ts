@@ -32,15 +32,13 @@ interface QueuedMail {
 }
 const mailOf = (id: string) => shop.database.collection<QueuedMail>('mail').get(id);
 
-test('the orders command lists buyer, address and items to ship, and finds orders by each of them', async () => {
+test('the orders command lists buyer, country and items to ship, and finds a shipped order by its tracking number', async () => {
   const { order } = await buy();
   const shown = await owner.orders('list');
   expect(shown).toMatch(
     new RegExp(`^${order.orderNumber} .*Sam Rivers <sam.rivers@buyer.example>  Canada  demo$`, 'm'),
   );
   expect(shown).toContain('    to ship: 2 × Product worn, One size');
-  for (const text of [order.orderNumber, 'RIVERS', 'buyer.example', 'product WORN', 'canada'])
-    expect(await owner.orders('list', '--search', text)).toContain(order.orderNumber);
   expect(await owner.orders('list', '--search', 'nothing like it')).toBe('No order matches.\n');
   const parcel = ['--carrier', 'canada-post', '--tracking', '7023210039371234'];
   await owner.orders('ship', order.orderNumber, ...parcel);

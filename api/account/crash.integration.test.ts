@@ -61,7 +61,7 @@ afterAll(async () => {
 function crashableDatabase({ collection, ...whole }: Database): Database {
   function write<A extends unknown[], R>(work: (...args: A) => Promise<R>) {
     return async (...args: A) => {
-      if (writesLeft === 0) throw new Error('dead');
+      if (writesLeft === 0) throw new Error('the process has crashed');
       writesLeft -= 1;
       return work(...args);
     };

@@ -1,3 +1,4 @@
+import { countUnits } from '#contract/totals';
 import type { CartLine } from '#contract/cart';
 import type { EditRejection } from '#contract/cart-edits';
 import { SIZE_NOT_STATED } from '#contract/products/specification';
@@ -152,12 +153,11 @@ function unpaidLines<L extends LineQuantity>(
 }
 
 function countPaidUnits(paid: readonly LineQuantity[], line: LineQuantity): number {
-  return (
+  return countUnits(
     paid
       .filter(({ productId }) => productId === line.productId)
       // A worn suit that was paid as `Size not stated` may have a random size in a cart line of an
       // older version.
-      .filter(({ size }) => size === line.size || size === SIZE_NOT_STATED)
-      .reduce((units, { quantity }) => units + quantity, 0)
+      .filter(({ size }) => size === line.size || size === SIZE_NOT_STATED),
   );
 }

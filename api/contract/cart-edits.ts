@@ -1,6 +1,7 @@
 import { MAX_CART_LINES } from './bounds';
 import type { CartEdit, CartLine } from './cart';
 import type { ErrorArgs } from './protocol/errors';
+import { countUnits } from './totals';
 
 /** Maximum number of ids per line. */
 const LINE_ID_LIMIT = 20;
@@ -114,7 +115,5 @@ export function unitsInCart(
   lines: readonly Pick<CartLine, 'productId' | 'quantity'>[],
   productId: string,
 ): number {
-  return lines
-    .filter((line) => line.productId === productId)
-    .reduce((total, line) => total + line.quantity, 0);
+  return countUnits(lines.filter((line) => line.productId === productId));
 }

@@ -119,7 +119,7 @@ describe('filter matching [filters.fields, filters.size-matching, filters.usage-
 
   it('the price filter compares the whole-dollar price shown on the card, rounding half a dollar up [filters.price-whole-dollars]', () => {
     const page = pages[0];
-    if (!page) throw new Error('there is a first page');
+    if (!page) throw new Error('no page');
     const item = { wears: 0, size: undefined, waist: undefined, swimmerId: null, dollars: 1 };
     const listing = expandSizes({ ...productOf({ ...item, olympic: false }), price: 49.5 })[0];
     const from = (minPrice: number) => ({ ...defaultFilters(page), minPrice });

@@ -64,6 +64,13 @@ export function deskSessions({ database, staff, https, now }: Dependencies) {
     return caller;
   }
 
+  async function endSessions(staffId: string, except?: string): Promise<void> {
+    const all = await sessions.find({ where: { staffId } });
+    const ended = all.filter(({ _id }) => _id !== except);
+    await Promise.all(ended.map(({ _id }) => sessions.remove(_id)));
+    await targets.removeOf(staffId);
+  }
+
   return {
     callerOf,
 
@@ -124,18 +131,11 @@ export function deskSessions({ database, staff, https, now }: Dependencies) {
     /** Ends the caller's sessions in other browsers, and the notifications to all browsers. */
     async endOthers(ctx: Context): Promise<void> {
       const { member, session } = callerOf(ctx);
-      const all = await sessions.find({ where: { staffId: member._id } });
-      const others = all.filter(({ _id }) => _id !== session._id);
-      await Promise.all(others.map(({ _id }) => sessions.remove(_id)));
-      await targets.removeOf(member._id);
+      await endSessions(member._id, session._id);
     },
 
     /** Ends all sessions of a person, and the notifications. */
-    async endOf(staffId: string): Promise<void> {
-      const all = await sessions.find({ where: { staffId } });
-      await Promise.all(all.map(({ _id }) => sessions.remove(_id)));
-      await targets.removeOf(staffId);
-    },
+    endOf: (staffId: string) => endSessions(staffId),
   };
 }
 export type DeskSessions = ReturnType<typeof deskSessions>;

@@ -53,7 +53,7 @@ test('an answer names the day of the question in the time zone of the shop', asy
   const id = await write('The evening cap');
   const messages = shop.database.collection<{ createdAt: string }>('messages');
   const stored = await messages.get(id);
-  if (!stored) throw new Error('the message is stored');
+  if (!stored) throw new Error('the message is not stored');
   await messages.replace({ ...stored, createdAt: '2026-11-23T03:00:00.000Z' });
   const body = { id: 'answer-21', text: 'Yes.' };
   await helper.send('POST', `/api/desk/messages/${id}/answers`, { body });

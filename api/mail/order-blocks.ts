@@ -4,7 +4,8 @@ import { shipsGoods } from '#contract/orders';
 import { SHOP_TIME_ZONE } from '#contract/shop/day';
 import { spanText, type Shipping } from '#contract/shop/shipping';
 import { sizeText } from '#contract/products/specification';
-import { linesLeft, unitsOf } from '../orders/lines-left';
+import { countUnits } from '#contract/totals';
+import { linesLeft } from '../orders/lines-left';
 import { refundedOf } from '../orders/store';
 import type { OrderLine, StoredOrder } from '../orders/order-document';
 import type { Block, DetailColumn, Item, DetailRow } from './content';
@@ -44,7 +45,7 @@ export function deliveryTimeText(
 /** The bought items and their price. */
 export function boughtBlocks(order: StoredOrder): Block[] {
   const { lines, subtotal, shipping, total } = order;
-  const units = unitsOf(lines);
+  const units = countUnits(lines);
   const rows: DetailRow[] = [
     [`Subtotal, ${units} ${units === 1 ? 'item' : 'items'}`, formatCents(subtotal)],
     [`Shipping, ${units} × ${formatCents(amountPerUnit(shipping, units))}`, formatCents(shipping)],
@@ -75,7 +76,7 @@ export function parcelBlocks(order: StoredOrder): Block[] {
 function itemsOf(lines: readonly OrderLine[]): Item[] {
   return [
     ...lines.map(itemOf),
-    ...photoItems(unitsOf(lines.filter(({ signedPhoto }) => signedPhoto))),
+    ...photoItems(countUnits(lines.filter(({ signedPhoto }) => signedPhoto))),
   ];
 }
 

@@ -142,8 +142,8 @@ test('a mail to the owner contains commands with the number of its order', () =>
   expect(review.replaceAll(/\s+/g, ' ')).toContain('“npm run orders -- review 7K3QX0M9TB”');
 });
 
-test('order mails escape markup in text from buyers and the catalogue', () => {
-  const markup = '"><img src=x onerror=1><b>';
+test('text from buyers and the catalogue adds neither markup nor a header to order mails', () => {
+  const markup = '"><img src=x onerror=1><b>\r\nBcc: all@example.test';
   const order: Partial<StoredOrder> = {
     buyer: { name: markup, email: 'eve@buyer.example' },
     address: {
@@ -167,11 +167,11 @@ test('order mails escape markup in text from buyers and the catalogue', () => {
     ],
   };
   for (const event of ['confirmed', 'pending', 'cancelled', 'shipped', 'refunded'] as const)
-    for (const { html } of orderMails(event, { ...ORDER, ...order }, SENDER, defaultFacts).map(
-      renderQueued,
-    )) {
+    for (const mail of orderMails(event, { ...ORDER, ...order }, SENDER, defaultFacts)) {
+      const { html } = renderQueued(mail);
       expect(html).not.toMatch(/onerror=1>|<b>/);
       expect(html).toContain('&lt;b&gt;');
+      expect(mail.subject + mail.to).not.toMatch(/[\r\n]/);
     }
 });
 

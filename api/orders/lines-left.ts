@@ -1,3 +1,5 @@
+import { countUnits } from '#contract/totals';
+
 /** The lines without the refunded units. */
 export function linesLeft<L extends { quantity: number }>({
   lines,
@@ -9,10 +11,6 @@ export function linesLeft<L extends { quantity: number }>({
   const refunded = partRefunds.flatMap((part) => part.lines);
   return lines.map((line, index) => {
     const units = refunded.filter((each) => each.line === index);
-    return { ...line, quantity: line.quantity - unitsOf(units) };
+    return { ...line, quantity: line.quantity - countUnits(units) };
   });
-}
-
-export function unitsOf(lines: readonly { quantity: number }[]): number {
-  return lines.reduce((units, { quantity }) => units + quantity, 0);
 }

@@ -32,6 +32,8 @@ export function orderStore(database: Database, now: () => number) {
   }
 
   const change = changeOrder(orders, now);
+  const deleteOldBuyer = (id: string) =>
+    change(id, (order) => (isPastRetention(order, now()) ? withoutBuyerData(order) : undefined));
 
   return {
     read: (id: string) => orders.get(id),
@@ -133,9 +135,7 @@ export function orderStore(database: Database, now: () => number) {
     async deleteBuyersOfUser(userId: string): Promise<boolean> {
       let isLeft = false;
       for (const { _id } of await orders.find({ where: { userId } })) {
-        const order = await change(_id, (order) =>
-          isPastRetention(order, now()) ? withoutBuyerData(order) : undefined,
-        );
+        const order = await deleteOldBuyer(_id);
         isLeft ||= order?.userId !== undefined;
       }
       return !isLeft;
@@ -146,9 +146,7 @@ export function orderStore(database: Database, now: () => number) {
      * buyer.
      */
     async deleteBuyer(id: string): Promise<boolean> {
-      const order = await change(id, (each) =>
-        isPastRetention(each, now()) ? withoutBuyerData(each) : undefined,
-      );
+      const order = await deleteOldBuyer(id);
       return !order || hasNoBuyerData(order);
     },
 

@@ -1,7 +1,5 @@
-import { Unreachable } from '#contract/protocol/api-error';
 import type { PaymentState } from '#contract/payments';
 import { NOT_FOUND_ISSUES, isIssue, type CaptureService } from './capture';
-import type { Provider } from './provider/provider';
 import type { StoredCheckout } from './store';
 
 const APPROVED = new Set(['APPROVED', 'COMPLETED']);
@@ -10,17 +8,12 @@ const APPROVED = new Set(['APPROVED', 'COMPLETED']);
  * Checks whether the buyer has approved the payment at the provider, or may have. If the provider
  * does not respond, the result is true.
  */
-export function approvalCheck({ of }: Provider) {
+export function approvalCheck({ read }: Pick<CaptureService, 'read'>) {
   return async function mayBeApproved(checkout: StoredCheckout): Promise<boolean> {
     if (checkout.providerOrderId === undefined) return false;
-    try {
-      const order = await of(checkout)?.getOrder(checkout.providerOrderId);
-      if (!order) return true;
-      return 'issue' in order ? !NOT_FOUND_ISSUES.has(order.issue) : APPROVED.has(order.status);
-    } catch (error) {
-      if (error instanceof Unreachable) return true;
-      throw error;
-    }
+    const order = await read(checkout);
+    if (!order) return true;
+    return isIssue(order) ? !NOT_FOUND_ISSUES.has(order.issue) : APPROVED.has(order.status);
   };
 }
 

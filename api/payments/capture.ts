@@ -43,12 +43,6 @@ function isNotFound(checkout: Checkout, issue: string, refusal = ''): boolean {
   return NOT_FOUND_ISSUES.has(issue) && (isUncaptured || NOT_FOUND_ISSUES.has(refusal));
 }
 
-async function readCheckout(checkouts: CheckoutStore, id: string): Promise<StoredCheckout> {
-  const checkout = await checkouts.read(id);
-  if (!checkout) throw new Error(`checkout ${id} does not exist`);
-  return checkout;
-}
-
 /** Reads a checkout's payment from the provider and updates the checkout. */
 export function captureService({ checkouts, provider, now, log, failpoint }: Dependencies) {
   /**
@@ -56,11 +50,11 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
    * checkout is unchanged.
    */
   async function applyEvent(
-    id: string,
+    known: StoredCheckout,
     eventFor: (checkout: Checkout) => CheckoutEvent | undefined,
   ): Promise<StoredCheckout> {
     for (;;) {
-      const checkout = await readCheckout(checkouts, id);
+      const checkout = await checkouts.readAgain(known);
       const event = eventFor(checkout);
       if (!event || !checkouts.takes(checkout, event)) return checkout;
       const next = await checkouts.advance(checkout, event);
@@ -72,9 +66,9 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
    * Marks a capture as declined. No money moved, so the buyer may approve again while the items are
    * reserved.
    */
-  const decline = ({ _id, captures }: StoredCheckout) =>
-    applyEvent(_id, (current) =>
-      current.state === 'capturing' && current.captures === captures
+  const decline = (checkout: StoredCheckout) =>
+    applyEvent(checkout, (current) =>
+      current.state === 'capturing' && current.captures === checkout.captures
         ? { type: 'decline' }
         : undefined,
     );
@@ -83,18 +77,20 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
    * Applies the provider's order to the checkout. Idempotent; a payment that was charged is never
    * ignored.
    */
-  async function apply({ _id }: StoredCheckout, order: ProviderOrder): Promise<StoredCheckout> {
+  async function apply(checkout: StoredCheckout, order: ProviderOrder): Promise<StoredCheckout> {
     const { outcome, payment } = outcomeOf(order);
-    if (!payment || outcome === 'none') return readCheckout(checkouts, _id);
+    if (!payment || outcome === 'none') return checkouts.readAgain(checkout);
     if (outcome === 'denied')
-      return applyEvent(_id, ({ state }) => (state === 'pending' ? { type: 'deny' } : undefined));
-    const next = await applyEvent(_id, () => ({
+      return applyEvent(checkout, ({ state }) =>
+        state === 'pending' ? { type: 'deny' } : undefined,
+      );
+    const next = await applyEvent(checkout, () => ({
       type: outcome === 'pending' ? 'capture-pending' : 'complete',
       payment,
     }));
     if (outcome !== 'refunded' || next.refunding) return next;
-    await checkouts.review(_id, REFUNDED_REASON);
-    return readCheckout(checkouts, _id);
+    await checkouts.review(checkout._id, REFUNDED_REASON);
+    return checkouts.readAgain(checkout);
   }
 
   /**
@@ -111,7 +107,7 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
     if (isIssue(order))
       return isNotFound(checkout, order.issue, refusal) ? markUnknown(checkout, isFirst) : checkout;
     if (checkout.goneSince !== undefined)
-      await applyEvent(checkout._id, () => ({ type: 'provider-found' }));
+      await applyEvent(checkout, () => ({ type: 'provider-found' }));
     const { outcome } = outcomeOf(order);
     const isPaid = outcome !== 'none' && outcome !== 'denied';
     if (isPaid || checkout.state === 'pending') return apply(checkout, order);
@@ -127,13 +123,12 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
    * payment.unknown-six-hours).
    */
   async function markUnknown(checkout: StoredCheckout, isFirst: boolean): Promise<StoredCheckout> {
-    const { _id, state } = checkout;
     if (isFirst) {
-      await checkouts.review(_id, UNKNOWN_TO_PROVIDER_REASON);
+      await checkouts.review(checkout._id, UNKNOWN_TO_PROVIDER_REASON);
       return decline(checkout);
     }
-    return applyEvent(_id, (current) =>
-      current.state === state ? providerLostEvent(current, now()) : undefined,
+    return applyEvent(checkout, (current) =>
+      current.state === checkout.state ? providerLostEvent(current, now()) : undefined,
     );
   }
 
@@ -173,7 +168,7 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
         result = await client.captureOrder(providerOrderId, captureRequestId(checkout));
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error;
-        log.warn({ err: error, checkout: checkout._id }, 'a capture has no answer yet');
+        log.warn({ err: error, checkout: checkout._id }, 'a capture has no response yet');
         return inspect(checkout);
       }
       await failpoint('captured-at-provider');

@@ -70,8 +70,7 @@ export function checkoutCreation(deps: CreateDependencies) {
       throw new ApiError(409, 'cart-changed', { quote });
     if (problem === 'cart-empty') throw new ApiError(409, problem, { quote });
     if (problem) throw new ApiError(409, 'insufficient-stock', { ...problem, quote });
-    const pieces = priced.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    if (pieces > MAX_PAYMENT_UNITS)
+    if (totals.count > MAX_PAYMENT_UNITS)
       throw new ApiError(409, 'too-many-pieces', { limit: MAX_PAYMENT_UNITS, quote });
     if (fromDecimal(claim.amount) !== totals.total)
       throw new ApiError(409, 'total-changed', { total: quote.total, quote });

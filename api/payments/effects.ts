@@ -75,9 +75,8 @@ export function paymentEffects(deps: EffectDependencies) {
     return run(recorded);
   }
 
-  async function reread({ _id }: StoredCheckout): Promise<StoredCheckout> {
-    const current = await checkouts.read(_id);
-    if (!current) throw new Error(`checkout ${_id} does not exist`);
+  async function reread(checkout: StoredCheckout): Promise<StoredCheckout> {
+    const current = await checkouts.readAgain(checkout);
     return current.state === 'captured' ? recordOrder(current) : current;
   }
 

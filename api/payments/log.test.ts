@@ -40,7 +40,7 @@ test('the log of a payment never contains the buyer, the address, or tokens of c
     expect(mails.filter((mail) => 'sentAt' in mail)).toHaveLength(2);
   });
   const log = lines.join('');
-  expect(log).toContain('a capture has no answer yet');
+  expect(log).toContain('a capture has no response yet');
   const secrets = [sam.sessionId, attempt, token, ...browser.cookies.values()];
   const privateTexts = [...secrets, 'sam.rivers', 'Rivers', 'Harbour Lane', 'B3H', 'demo-'];
   expect(privateTexts.filter((secret) => log.includes(secret))).toEqual([]);

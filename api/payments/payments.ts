@@ -1,57 +1,31 @@
 import { ApiError } from '#contract/protocol/api-error';
-import type { CartStore } from '../cart/store';
-import type { CatalogueStore } from '../catalogue/store';
-import type { StockStore } from '../stock/store';
-import type { Logger } from 'pino';
-import type { MailOutbox } from '../mail/outbox';
-import type { OrderStore } from '../orders/store';
 import type { StoredOrder } from '../orders/order-document';
-import type { ShopSettingsStore } from '../shop/settings-store';
 import { approvalCheck, stateOf } from './approval';
 import { orderCancellation } from './owner/cancel';
 import { captureService } from './capture';
 import { MAX_POLL_MS } from './checkout';
-import { checkoutCreation } from './create';
-import type { Failpoint } from './failpoint';
+import { checkoutCreation, type CreateDependencies } from './create';
 import { inSpan } from '../telemetry/tracing';
 import { paymentEffects, type EffectDependencies } from './effects';
-import type { FindPreemptibleProducts } from './reservation-limits';
 import { stockReservations } from './reservations';
 import { hashAttempt, paymentInProgress } from './attempts';
-import type { Provider } from './provider/provider';
 import { checkoutExpiry, recovery } from './recovery';
 import { refundService } from './owner/refund';
 import { refundsAtProvider } from './refunds/refunds-at-provider';
 import { orderReview } from './owner/review';
 import { addressCorrection, shippingService } from './owner/ship';
-import type { CheckoutStore, StoredCheckout } from './store';
+import type { StoredCheckout } from './store';
 
-export interface PaymentDependencies {
-  carts: CartStore;
-  catalogue: CatalogueStore;
-  stock: StockStore;
-  orders: OrderStore;
-  checkouts: CheckoutStore;
-  mail: MailOutbox;
-  readFacts: ShopSettingsStore['readFacts'];
-  provider: Provider;
-  findPreemptible: FindPreemptibleProducts;
-  publicUrl: string;
-  shopEmail: string;
-  onSale: EffectDependencies['onSale'];
-  now: () => number;
-  log: Logger;
-  failpoint: Failpoint;
-}
+type Dependencies = Omit<CreateDependencies & EffectDependencies, 'goods' | 'effects'>;
 
 export type Payments = ReturnType<typeof payments>;
 
 /** Payment of a cart: creation, capture and order (decision payment-state-machine). */
-export function payments(deps: PaymentDependencies) {
+export function payments(deps: Dependencies) {
   const { checkouts, orders, now, failpoint } = deps;
-  const goods = stockReservations({ ...deps, mayBeApproved: approvalCheck(deps.provider) });
-  const effects = paymentEffects({ ...deps, goods });
   const captures = captureService(deps);
+  const goods = stockReservations({ ...deps, mayBeApproved: approvalCheck(captures) });
+  const effects = paymentEffects({ ...deps, goods });
   const atProvider = refundsAtProvider(deps);
   const refunds = refundService({ ...deps, effects, atProvider });
 
@@ -63,7 +37,7 @@ export function payments(deps: PaymentDependencies) {
     if (checkout.state === 'created') {
       if (!deps.provider.of(checkout)) throw new ApiError(409, 'payment-attempt-ended');
       const capturing = await checkouts.advance(checkout, { type: 'capture' });
-      if (!capturing) return captureIfDue(await reread(checkout));
+      if (!capturing) return captureIfDue(await checkouts.readAgain(checkout));
       await failpoint('capturing');
       return captures.capture(capturing, true);
     }
@@ -76,12 +50,6 @@ export function payments(deps: PaymentDependencies) {
   /** A capture is never due later than the next poll, unless the clock was set back. */
   function isOverdue({ dueAt }: StoredCheckout): boolean {
     return dueAt !== undefined && (dueAt <= now() || dueAt > now() + MAX_POLL_MS);
-  }
-
-  async function reread({ _id }: StoredCheckout): Promise<StoredCheckout> {
-    const current = await checkouts.read(_id);
-    if (!current) throw new Error(`checkout ${_id} does not exist`);
-    return current;
   }
 
   /** The recorded order of a paid checkout, or the matching error. */

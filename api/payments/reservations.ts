@@ -1,3 +1,4 @@
+import { countUnits } from '#contract/totals';
 import type { Reservation, ReserveResult, Shortage } from '../stock/reservations';
 import type { StockStore } from '../stock/store';
 import { ABANDONED_MS, unitsByProduct, mayBeReleased, isOpen } from './checkout';
@@ -87,7 +88,7 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
       if (outcome.held || outcome.rivals.length === 0 || round === MAX_ROUNDS) return outcome;
       for (const rival of outcome.rivals) rivals.set(rival.checkoutId, rival);
       const takeable = await findAllTakeable([...rivals.values()]);
-      if (unitsOf(takeable) < outcome.short) continue;
+      if (countUnits(takeable) < outcome.short) continue;
       rivals.clear();
       const ended = await endAll(checkouts, takeable);
       const ids = ended.map(({ _id }) => _id);
@@ -125,7 +126,7 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
       const { holds = [] } = (await stock.read(productId)) ?? {};
       const takeable = await findAllTakeable(holds.filter(({ sold }) => !sold));
       let short = units - (await stock.freeForStand(productId)).free;
-      if (unitsOf(takeable) < short) return;
+      if (countUnits(takeable) < short) return;
       for (const each of takeable) {
         if (short <= 0) return;
         for (const ended of await endAll(checkouts, [each])) {
@@ -163,10 +164,6 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
     restockPart: (checkout: StoredCheckout, index: number) =>
       restockUnits(stock, checkout, unitsOfPart(checkout, index), `${checkout._id}:${index}`),
   };
-}
-
-function unitsOf(reservations: readonly { quantity: number }[]): number {
-  return reservations.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** Ends checkouts and returns those that have ended. */

@@ -22,6 +22,13 @@ export function checkoutStore(database: Database, now: () => number) {
 
     read: (id: string) => checkouts.get(id),
 
+    /** Reads a checkout again. Throws if it was deleted. */
+    async readAgain({ _id }: StoredCheckout): Promise<StoredCheckout> {
+      const checkout = await checkouts.get(_id);
+      if (!checkout) throw new Error(`checkout ${_id} does not exist`);
+      return checkout;
+    },
+
     async byProviderOrder(providerOrderId: string): Promise<StoredCheckout | undefined> {
       const [found] = await checkouts.find({ where: { providerOrderId }, limit: 1 });
       return found;

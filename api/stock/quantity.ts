@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products/catalogue';
-import { fold, readFacts, readSpecification, SET_ASIDE } from '#contract/products/specification';
+import { isQuantityLine, readFacts, SET_ASIDE } from '#contract/products/specification';
 import { unitsLeft, type ProductStock } from './reservations';
 
 /**
@@ -25,14 +25,10 @@ export function withQuantity(product: Product, quantity: number): Product {
 
 function replaceLine(product: Product, quantity: string): Product {
   const { specifications } = product;
-  const place = specifications.findIndex(saysQuantity);
-  const others = specifications.filter((line) => !saysQuantity(line));
+  const place = specifications.findIndex(isQuantityLine);
+  const others = specifications.filter((line) => !isQuantityLine(line));
   const index = place < 0 ? others.length : place;
   const line = `Quantity: ${quantity}`;
   if (specifications[place] === line) return product;
   return { ...product, specifications: others.toSpliced(index, 0, line) };
-}
-
-export function saysQuantity(line: string): boolean {
-  return fold(readSpecification(line).label) === 'quantity';
 }

@@ -1,3 +1,4 @@
+import { countUnits } from '#contract/totals';
 /** Units reserved for a checkout. `sold` is true after its payment was captured. */
 export interface Reservation {
   checkoutId: string;
@@ -91,7 +92,7 @@ export function reservedUnits({ holds }: ProductStock): number {
 /** Without an intermediate array, because a crowd's item may have thousands of reservations. */
 function unitsOf(
   holds: readonly Reservation[],
-  counts: (reservation: Reservation) => boolean = () => true,
+  counts: (reservation: Reservation) => boolean,
 ): number {
   let units = 0;
   for (const hold of holds) if (counts(hold)) units += hold.quantity;
@@ -167,7 +168,7 @@ export function reservedUntil(stock: ProductStock, ownCheckoutId: string | undef
     ({ checkoutId, sold, askAt = 0 }) => !sold && checkoutId !== ownCheckoutId && askAt > now,
   );
   const unsold = unitsLeft(stock);
-  return unsold > 0 && unitsOf(open) >= unsold ? nextTakeTime(open, now).againAt : undefined;
+  return unsold > 0 && countUnits(open) >= unsold ? nextTakeTime(open, now).againAt : undefined;
 }
 
 export function release(stock: ProductStock, checkoutId: string): ProductStock | undefined {

@@ -25,6 +25,6 @@ export const deletionRequest = ({ password }: TestPerson) => ({
 export async function customer(url: string, person: TestPerson = newPerson()) {
   const browser = visitor(url);
   const { status } = await browser.send('POST', '/api/auth/register', { body: person });
-  if (status !== 201) throw new Error(`${status} to a registration`);
+  if (status !== 201) throw new Error(`the registration failed with ${status}`);
   return { ...browser, person };
 }

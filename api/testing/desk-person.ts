@@ -42,7 +42,7 @@ export async function joinDeskByPassword(
   const { status } = await browser.send('POST', '/api/desk/invitation/accept', {
     body: { token, name: 'Robin', password },
   });
-  if (status !== 201) throw new Error(`${status} to an invitation`);
+  if (status !== 201) throw new Error(`accepting the invitation failed with ${status}`);
   return browser;
 }
 
@@ -62,7 +62,7 @@ export async function deskPerson(
   const reply = await browser.send('POST', '/api/desk/invitation/accept', {
     body: { token, name: `Robin ${counter}`, passkey: device.create(options) },
   });
-  if (reply.status !== 201) throw new Error(`${reply.status} to an invitation`);
+  if (reply.status !== 201) throw new Error(`accepting the invitation failed with ${reply.status}`);
   const { member } = reply.body as { member: { id: string } };
 
   return {

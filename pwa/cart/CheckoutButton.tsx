@@ -1,3 +1,4 @@
+import { countUnits } from '#contract/totals';
 import { MAX_PAYMENT_UNITS } from '#contract/bounds';
 import { chakra } from '../ui/chakra';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ export function CheckoutButton({ cart }: { cart: Extract<CartView, { status: 're
       await navigate(paths.checkout);
   };
   if (changes.length === 0 && !isSettling) {
-    const excess = cart.lines.reduce((sum, { quantity }) => sum + quantity, -MAX_PAYMENT_UNITS);
+    const excess = countUnits(cart.lines) - MAX_PAYMENT_UNITS;
     return excess > 0 ? (
       <Notice>
         You can pay for up to {MAX_PAYMENT_UNITS} items at once. Remove {excess} to check out.

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { formatCents } from '#contract/money';
 import { paths } from '../paths';
+import { durationText } from '../saved/age';
 import { useShippingFee } from '../platform/shop-facts/shipping';
 import { Button, ButtonLink } from '../ui/Button';
 import { chakra } from '../ui/chakra';
@@ -169,17 +170,4 @@ function InBagLabel() {
       In bag
     </chakra.span>
   );
-}
-
-const MINUTE_MS = 60_000;
-
-/** `2 h 14 min`. Undefined below a minute. */
-function durationText(ms: number): string | undefined {
-  const minutes = Math.floor(ms / MINUTE_MS);
-  const hours = Math.floor(minutes / 60);
-  const days = Math.floor(hours / 24);
-  if (minutes < 1) return undefined;
-  if (hours < 1) return `${minutes} min`;
-  if (days < 1) return `${hours} h ${minutes % 60} min`;
-  return days === 1 ? '1 day' : `${days} days`;
 }

@@ -1,3 +1,4 @@
+import { countUnits } from '#contract/totals';
 import { chakra } from '../ui/chakra';
 import { LinkButton } from '../ui/TextLink';
 import { ChangeColumns, ChangeRow, SimilarLink } from './ChangeRow';
@@ -42,13 +43,14 @@ function quantityInBag(
   { edit, productId }: RejectedEditWithProduct,
   lines: readonly LineWithProduct[],
 ): number {
-  const concerned = lines.filter(
-    (line) =>
-      edit.type === 'clear' ||
-      line.productId === productId ||
-      ('id' in edit && line.ids.includes(edit.id)),
+  return countUnits(
+    lines.filter(
+      (line) =>
+        edit.type === 'clear' ||
+        line.productId === productId ||
+        ('id' in edit && line.ids.includes(edit.id)),
+    ),
   );
-  return concerned.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function RejectionCard({

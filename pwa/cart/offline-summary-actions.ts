@@ -1,3 +1,4 @@
+import { countUnits } from '#contract/totals';
 import type { OfflineSummaryRow } from './offline-summary-rows';
 import { addToCart, dismissRejection, applyStockLimits } from './cart-commands';
 import { neededChanges } from './line-availability';
@@ -15,7 +16,7 @@ export async function acceptAvailable({
     edit.type === 'add' ? size === edit.size : 'id' in edit && ids.includes(edit.id),
   );
   const others = lines.filter((candidate) => candidate !== line);
-  const quantity = left - others.reduce((sum, each) => sum + each.quantity, 0);
+  const quantity = left - countUnits(others);
   if (line) await applyStockLimits([{ line, quantity: Math.max(0, quantity) }]);
   else if (product && edit.type === 'add' && quantity > 0)
     await addToCart({ product, size: edit.size, quantity });

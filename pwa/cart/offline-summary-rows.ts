@@ -1,3 +1,4 @@
+import { countUnits } from '#contract/totals';
 import type { Product } from '#contract/products/catalogue';
 import { sentenceOf } from '#contract/protocol/errors';
 import type { OfflinePeriod } from '../../workers/sync/schema';
@@ -99,7 +100,7 @@ function mainRowOf(subject: ProductEntry, added: readonly string[]): OfflineSumm
     return { ...row, kind: 'sold', ...unavailability, was: seen ? priceText(seen.price) : '–' };
   const left = rejection?.available ?? reducedQuantity(lines);
   if (left !== undefined) {
-    const requested = edit && 'quantity' in edit ? edit.quantity : countOf(lines);
+    const requested = edit && 'quantity' in edit ? edit.quantity : countUnits(lines);
     const text = sentenceOf('insufficient-stock', { available: left });
     return { ...row, kind: 'cut', text, was: String(requested), now: `${left} left`, left };
   }
@@ -135,13 +136,9 @@ function reducedQuantity(lines: readonly LineWithProduct[]): number | undefined 
   if (changes.length === 0 || neededChanges(lines.map(withSeenProduct)).length > 0)
     return undefined;
   const missing = changes.reduce((sum, { line, quantity }) => sum + line.quantity - quantity, 0);
-  return countOf(lines) - missing;
+  return countUnits(lines) - missing;
 }
 
 function withSeenProduct(line: LineWithProduct): LineWithProduct {
   return { ...line, product: line.seen };
-}
-
-function countOf(lines: readonly LineWithProduct[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

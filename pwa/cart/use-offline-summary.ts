@@ -30,9 +30,9 @@ export function useOfflineSummary(
 
   useEffect(() => {
     if (until === undefined || !isBack || !canShow) return undefined;
-    const left = new AbortController();
-    void waitUntilConfirmedAndIdle(left.signal).then((has) => has && setChecked(until));
-    return () => left.abort();
+    const unmounted = new AbortController();
+    void waitUntilConfirmedAndIdle(unmounted.signal).then((has) => has && setChecked(until));
+    return () => unmounted.abort();
   }, [until, isBack, canShow]);
 
   const rows = offlinePeriod ? offlineSummaryRows(cart, offlinePeriod) : [];
@@ -73,8 +73,8 @@ export function useOfflineSummary(
 }
 
 /** Waits for the current catalogue and an idle moment. False if the component unmounted before. */
-async function waitUntilConfirmedAndIdle(left: AbortSignal): Promise<boolean> {
-  await waitForConfirmation(left);
-  await whenIdle(left);
-  return !left.aborted;
+async function waitUntilConfirmedAndIdle(signal: AbortSignal): Promise<boolean> {
+  await waitForConfirmation(signal);
+  await whenIdle(signal);
+  return !signal.aborted;
 }

@@ -1,8 +1,9 @@
+import { countUnits } from '#contract/totals';
 import { chakra } from '../ui/chakra';
 import type { Order } from '#contract/orders';
 import { amountPerUnit, formatAmount, fromDollars, multiplyCents } from '#contract/money';
 import { shop } from '#contract/shop';
-import { itemText, unitsOrdered } from '../orders/item-text';
+import { itemText } from '../orders/item-text';
 import { LaneRope } from '../ui/LaneRope';
 import { Container } from '../ui/Container';
 
@@ -93,7 +94,8 @@ export function TimingBoard({ heading, order }: { heading: string; order: Order 
 
 function boardRows(order: Order): BoardRow[] {
   const { items, shipping } = order;
-  const photos = items.reduce((count, item) => count + (item.signedPhoto ? item.quantity : 0), 0);
+  const units = countUnits(items);
+  const photos = countUnits(items.filter(({ signedPhoto }) => signedPhoto));
   return [
     ...items.map((item) => ({
       name: item.productName,
@@ -110,7 +112,7 @@ function boardRows(order: Order): BoardRow[] {
         ]
       : []),
     {
-      name: `Shipping, ${unitsOrdered(order)} × ${formatAmount(amountPerUnit(fromDollars(shipping), unitsOrdered(order)))}`,
+      name: `Shipping, ${units} × ${formatAmount(amountPerUnit(fromDollars(shipping), units))}`,
       note: undefined,
       amount: formatAmount(fromDollars(shipping)),
     },

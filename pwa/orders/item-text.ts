@@ -7,8 +7,3 @@ export function itemText({ size, quantity, productPrice }: Order['items'][number
   const each = quantity > 1 && `${quantity} × ${formatAmount(fromDollars(productPrice))}`;
   return [sizeText(size), each].filter(Boolean).join(' · ');
 }
-
-/** Number of units of an order. */
-export function unitsOrdered({ items }: Order): number {
-  return items.reduce((count, { quantity }) => count + quantity, 0);
-}

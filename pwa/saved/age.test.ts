@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf } from './age';
+import { ageOf, durationText } from './age';
 
 const at = (day: number, hours: number, minutes: number) =>
   new Date(2026, 10, day, hours, minutes).getTime();
@@ -23,4 +23,14 @@ test('a price confirmed within a week shows day and time, an older one only the 
 test('the age never lies in the future, even if the clock was set back, and is omitted without a date [saved.row-age]', () => {
   expect(ageOf(NOW + 86_400_000, NOW)?.ago).toBe('just now');
   expect(ageOf(undefined, NOW)).toBeUndefined();
+});
+
+test.each([
+  [59_000, undefined],
+  [60_000, '1 min'],
+  [134 * 60_000, '2 h 14 min'],
+  [24 * 3_600_000, '1 day'],
+  [50 * 3_600_000, '2 days'],
+])('a period of %i ms is shown as %s', (ms, text) => {
+  expect(durationText(ms)).toBe(text);
 });

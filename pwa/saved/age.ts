@@ -31,10 +31,19 @@ function dayOf(seenAt: number): string {
   return new Date(seenAt).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 }
 
+/** Without minutes from an hour on. */
 function agoOf(passed: number): string {
-  if (passed < MINUTE_MS) return 'just now';
-  if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min ago`;
-  if (passed < DAY_MS) return `${Math.floor(passed / HOUR_MS)} h ago`;
-  const days = Math.floor(passed / DAY_MS);
-  return days === 1 ? '1 day ago' : `${days} days ago`;
+  if (passed >= HOUR_MS && passed < DAY_MS) return `${Math.floor(passed / HOUR_MS)} h ago`;
+  const duration = durationText(passed);
+  return duration === undefined ? 'just now' : `${duration} ago`;
+}
+
+/** `2 h 14 min`. Undefined below a minute. */
+export function durationText(ms: number): string | undefined {
+  if (ms < MINUTE_MS) return undefined;
+  const minutes = Math.floor(ms / MINUTE_MS);
+  if (ms < HOUR_MS) return `${minutes} min`;
+  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h ${minutes % 60} min`;
+  const days = Math.floor(ms / DAY_MS);
+  return days === 1 ? '1 day' : `${days} days`;
 }

@@ -29,7 +29,7 @@ test('Back from a product restores the number of shown results [search.other-tex
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await expect.poll(() => screen.getAllByRole('article').length).toBe(30);
   const [details] = screen.getAllByRole('link', { name: /^View Details/ });
-  if (!details) throw new Error('no way to a product');
+  if (!details) throw new Error('no link to a product');
   fireEvent.click(details);
   expect(screen.queryByRole('article')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));

@@ -171,7 +171,7 @@ async function createSessions(url: string, sessions: number): Promise<string[]> 
     const browser = visitor(url);
     const path = index === 0 ? 'register' : 'login';
     const { status } = await browser.send('POST', `/api/auth/${path}`, { body: person });
-    if (status >= 300) throw new Error(`${status} to a sign-in`);
+    if (status >= 300) throw new Error(`${path} failed with ${status}`);
     cookies.push([...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
   }
   return cookies;

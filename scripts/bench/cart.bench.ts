@@ -58,7 +58,7 @@ async function filledCart(url: string, items: readonly string[]): Promise<EditOn
     const numbered = edits.map((edit) => ({ seq: (seq += 1), key: nanoid(21), edit }));
     const body = { sessionId, clientId, edits: numbered };
     const { status } = await send('POST', '/api/cart/batch', { body });
-    if (status !== 200) throw new Error(`${status} to an edit`);
+    if (status !== 200) throw new Error(`an edit failed with ${status}`);
   }
   const addedAt = new Date().toISOString();
   for (let from = 0; from < lines.length; from += BATCH)

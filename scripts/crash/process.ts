@@ -16,7 +16,7 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a script of this folder as a process. Resolves when it prints its address. */
+/** Starts a script as a process. Resolves when it prints its address. */
 export async function startScript(
   script: string,
   args: readonly string[] = [],

@@ -53,7 +53,7 @@ async function changeEmail(
   email: string,
   shopEmail: string,
 ): Promise<boolean> {
-  const send = () => Promise.reject(new Error('the shop sends'));
+  const send = () => Promise.reject(new Error('commands only queue mails, the shop sends them'));
   const mail = mailOutbox({ database, now, log: pino({ level: 'silent' }), send });
   let isMoved = false;
   const notify = async (before: StoredUser) => {

@@ -23,7 +23,7 @@ describe.skipIf(!chromiumPath)('background sync', () => {
     await tapAddToCart(page, product.id);
     const permission = await page.evaluate(() => Notification.permission);
     skip(permission !== 'granted', 'this browser has no notifications');
-    await waitForServiceWorker(page);
+    await waitUntilReadyOffline(page);
     await journey.shop.stop();
     try {
       await page.goto('/cart');
@@ -57,7 +57,7 @@ describe.skipIf(!chromiumPath)('background sync', () => {
     const page = await openPage(journey, 'phone');
     const context = page.context();
     await page.goto('/');
-    await waitForServiceWorker(page);
+    await waitUntilReadyOffline(page);
     // A page of the shop's origin without its scripts.
     await page.goto('/robots.txt');
     await expect.poll(() => catalogueOf(page), WAIT_OPTIONS).not.toEqual([]);
@@ -83,10 +83,6 @@ describe.skipIf(!chromiumPath)('background sync', () => {
     }
   });
 });
-
-async function waitForServiceWorker(page: Page): Promise<void> {
-  await waitUntilReadyOffline(page);
-}
 
 /** The device's stored catalogue version. */
 function catalogueOf(page: Page): Promise<unknown> {

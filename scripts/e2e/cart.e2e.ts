@@ -151,18 +151,6 @@ describe.skipIf(!chromiumPath)('the cart', () => {
     expect(await card.count()).toBe(0);
   });
 
-  test('a cart whose IndexedDB was deleted under the open page is loaded from the server again', async () => {
-    const { product } = await findProductInStock();
-    await tapAddToCart(page, product.id);
-    await page.goto('/cart');
-    await line(product.name).waitFor();
-    await page.evaluate(() => void indexedDB.deleteDatabase('cart'));
-    await page.getByRole('button', { name: 'More' }).click();
-    await expect.poll(() => quantityOf(product.name).textContent(), WAIT_OPTIONS).toMatch(/[12]/);
-    await page.getByRole('button', { name: 'More' }).click();
-    await expect.poll(() => quantityOf(product.name).textContent(), WAIT_OPTIONS).toMatch(/[23]/);
-  });
-
   test('a page whose cart database was upgraded by a newer version says so, and works after a reload', async () => {
     const { product } = await findProductInStock();
     await tapAddToCart(page, product.id);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 /** Whether the second element is in a column to the right of the first. */
 async function isBeside(first: Locator, second: Locator): Promise<boolean> {
   const [one, other] = [await first.boundingBox(), await second.boundingBox()];
-  if (!one || !other) throw new Error('nothing is there');
+  if (!one || !other) throw new Error('an element is not visible');
   return other.x >= one.x + one.width;
 }
 

@@ -109,18 +109,6 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('a helper packs and ships, and cannot refund or invite [desk.roles]', async () => {
-    const page = await deviceWithPasskeys(journey, 'desktop');
-    await joinDesk(journey, page, 'helper', 'Kim');
-    const number = await sell();
-    await page.goto(`/desk/orders/${number}`);
-    await page.getByRole('button', { name: 'Ship order' }).first().waitFor();
-    const refund = page.getByRole('button', { name: 'Refund' }).first();
-    expect((await refund.count()) === 0 || (await refund.isDisabled())).toBe(true);
-    await page.goto('/desk/settings/people');
-    await shows(page, /only the owner/i);
-  });
-
   test('a person who joined by password signs in with the mailed code, typed digit by digit, and adds a passkey [desk.password, desk.first-passkey]', async () => {
     const email = 'typist@lane.example';
     const page = await deviceWithPasskeys(journey, 'phone');

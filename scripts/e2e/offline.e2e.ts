@@ -22,11 +22,6 @@ interface StoredCart {
 const isControlled = (target: Page) =>
   target.evaluate(() => navigator.serviceWorker.controller !== null);
 
-/** The service worker is active and has cached the shell. */
-async function waitForServiceWorker(target: Page): Promise<void> {
-  await waitUntilReadyOffline(target);
-}
-
 /** The server has answered that this browser has no cart yet, and the browser has stored it. */
 async function waitForNoCart(target: Page): Promise<void> {
   await expect.poll(() => readStoredMeta(target, 'noCart'), WAIT_OPTIONS).toBe(true);
@@ -60,7 +55,7 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
   test('listing, filters, search, product and cart work offline after one visit to the home page', async () => {
     const { product } = await findProductInStock();
     await page.goto('/');
-    await waitForServiceWorker(page);
+    await waitUntilReadyOffline(page);
     await page.goto('/category/goggles');
     await page.getByRole('link', { name: product.name }).first().click();
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
@@ -96,7 +91,7 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
     await page.goto(`/product/${product.id}`);
     await page.getByRole('button', { name: 'Add to Bag' }).click();
     await page.getByText('Added to Bag').waitFor();
-    await waitForServiceWorker(page);
+    await waitUntilReadyOffline(page);
     await page.goto('/cart');
     const quantity = page.getByRole('group', { name: `Quantity of ${product.name}` });
     const more = quantity.getByRole('button', { name: 'More' });
@@ -172,7 +167,7 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
   test('an item added offline is queued, and added once when the server is reachable again, in both tabs [cart.unanswered-edit-waits, cart.offline-add]', async () => {
     const { product } = await findProductInStock();
     await page.goto(`/product/${product.id}`);
-    await waitForServiceWorker(page);
+    await waitUntilReadyOffline(page);
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
     const other = await page.context().newPage();
     await other.goto('/cart');
@@ -200,7 +195,7 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
   test('turning offline support off removes service worker and caches, and queued edits are still sent [offline.turned-off]', async () => {
     const { product } = await findProductInStock();
     await page.goto(`/product/${product.id}`);
-    await waitForServiceWorker(page);
+    await waitUntilReadyOffline(page);
     await journey.shop.stop();
     await page.getByRole('button', { name: 'Add to Bag' }).click();
     await page.getByText('It will sync as soon as possible.').waitFor();
@@ -227,7 +222,7 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
     await journey.shop.stop();
     await journey.shop.start();
     await page.goto('/cart');
-    await waitForServiceWorker(page);
+    await waitUntilReadyOffline(page);
     await journey.shop.stop();
     await page.goto('/cart');
     await page.getByRole('heading', { name: product.name }).waitFor();
@@ -240,7 +235,7 @@ describe.skipIf(!chromiumPath)('installing the shop', () => {
     const context = await launchProfile('phone');
     const app = await context.newPage();
     await app.goto(journey.shop.url);
-    await waitForServiceWorker(app);
+    await waitUntilReadyOffline(app);
     const session = await context.newCDPSession(app);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     const manifest = await session.send('Page.getAppManifest');

@@ -65,7 +65,7 @@ function expectedFit(address: string): string {
 /** Publishes the first product with eight photographs, those of other products among them. */
 async function publishEightPhotographs(): Promise<Product> {
   const [first, ...others] = products;
-  if (!first) throw new Error('there is a product');
+  if (!first) throw new Error('the catalogue is empty');
   const all = [first, ...others].flatMap(({ imageUrl, additionalImages }) => [
     imageUrl,
     ...additionalImages,
@@ -244,7 +244,7 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
       products: (Product & { focalPoints: string[] })[];
     };
     const [, single] = list.products;
-    if (!single) throw new Error('there is a second product');
+    if (!single) throw new Error('no second product');
     single.additionalImages = [];
     await writeFile(join(folder, 'single.json'), JSON.stringify(list));
     await importGoods(join(folder, 'single.json'));

@@ -63,7 +63,7 @@ export async function buyAsOtherBuyer(
   await vi.waitFor(
     async () => {
       const left = await quantityOf(shop.url, id);
-      if (left !== before - quantity) throw new Error(`${left} are left`);
+      if (left !== before - quantity) throw new Error(`${left} units are left`);
     },
     { timeout: 20_000, interval: 100 },
   );
@@ -88,7 +88,7 @@ export async function setStock(shop: Shop, { id }: Product, quantity: number): P
   await vi.waitFor(
     async () => {
       const left = await quantityOf(shop.url, id);
-      if (left !== quantity) throw new Error(`${left} are counted`);
+      if (left !== quantity) throw new Error(`${left} units are left`);
     },
     { timeout: 10_000, interval: 100 },
   );

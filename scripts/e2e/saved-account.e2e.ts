@@ -79,7 +79,9 @@ async function isStoredInBrowser(page: Page, text: string): Promise<boolean> {
     const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('unread')));
+        request.addEventListener('error', () =>
+          reject(request.error ?? new Error('the row cannot be read')),
+        );
       });
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await resultOf(indexedDB.open(name));

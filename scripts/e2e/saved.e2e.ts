@@ -62,10 +62,6 @@ async function stopServiceWorker(): Promise<void> {
   await session.detach();
 }
 
-async function waitForServiceWorker(): Promise<void> {
-  await waitUntilReadyOffline(page);
-}
-
 /**
  * Makes saved items older, as after time offline, and deletes the stored catalogue, as a browser
  * may.
@@ -96,7 +92,7 @@ async function makeOlder(ms: number): Promise<void> {
 describe.skipIf(!chromiumPath)('saved items', () => {
   test('five saved items open offline with all images and their ages [saved.opens-offline, saved.row-age, saved.pictures-stored]', async () => {
     await page.goto('/');
-    await waitForServiceWorker();
+    await waitUntilReadyOffline(page);
     const saved = await saveFirst(5);
     await page.goto('/saved');
     await page.getByText('5 items, all photos saved').waitFor();

@@ -36,7 +36,7 @@ async function coloursOf(locator: Locator): Promise<Map<string, number>> {
 
 async function boundsOf(locator: Locator) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('nothing is there');
+  if (!box) throw new Error('the element is not visible');
   return box;
 }
 

@@ -135,7 +135,7 @@ export class Shopper {
 
   tab(index: number): OpenTab {
     const tab = this.profile.tabs[index % this.profile.tabs.length];
-    if (!tab) throw new Error('a shopper has a tab');
+    if (!tab) throw new Error('the shopper has no tab');
     return tab;
   }
 
@@ -199,7 +199,7 @@ export class Shopper {
 
   private item(index: number): { product: Product; size: string | undefined } {
     const product = this.products[index % this.products.length];
-    if (!product) throw new Error('a shopper wants something');
+    if (!product) throw new Error('the shopper has no products');
     const sizes = product.specifications.find((line) => line.startsWith('Sizes: '));
     const choice = sizes?.replace('Sizes: ', '').split(', ');
     return { product, size: choice?.[index % choice.length] };

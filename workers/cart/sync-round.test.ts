@@ -314,7 +314,7 @@ it('an add to a cart that was paid on another device succeeds and is not rejecte
   await tab.addToCart({ product: cap });
   const { sessionId = '' } = await readCartState(tab);
   const cart = await carts().get(sessionId);
-  if (!cart) throw new Error('a cart was written');
+  if (!cart) throw new Error('the cart is not stored');
   await carts().replace({ ...cart, lines: [], version: cart.version + 1 });
   expect(await tab.addToCart({ product: cap })).toEqual({ result: 'saved' });
   await vi.waitFor(async () => expect(await quantities()).toEqual(['cap x1']));
@@ -329,7 +329,7 @@ describe('a server that was restored', () => {
     await tab.addToCart({ product: fin });
     await tab.addToCart({ product: fin });
     const newer = await carts().get(sessionId);
-    if (!older || !newer) throw new Error('a cart was written');
+    if (!older || !newer) throw new Error('the cart is not stored');
     await carts().replace({ ...older, _version: newer._version });
     expect(await tab.refresh()).toBe(true);
     expect((await readCartState(tab)).cartVersion).toBe(older.version);
@@ -340,7 +340,7 @@ describe('a server that was restored', () => {
     await tab.addToCart({ product: cap, quantity: 3 });
     const { sessionId = '' } = await readCartState(tab);
     const cart = await carts().get(sessionId);
-    if (!cart) throw new Error('a cart was written');
+    if (!cart) throw new Error('the cart is not stored');
     await carts().replace({ ...cart, version: 0 });
     expect(await tab.refresh()).toBe(true);
     expect(await tab.syncNow()).toBe(true);

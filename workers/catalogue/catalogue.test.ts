@@ -66,7 +66,7 @@ function storeSnapshots(answers: Iterable<readonly [string, ListingResult]>): Pr
 }
 
 async function names(catalogue: CatalogueApi): Promise<string[]> {
-  if (!competition) throw new Error('there is a first page');
+  if (!competition) throw new Error('no page of competition suits');
   const filters = defaultFilters(competition);
   const question = { page: competition, filters, sort: 'relevance', limit: 1000 } as const;
   return (await catalogue.listing(question)).cards.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { countUnits } from '#contract/totals';
 import type { MeetState, StandItem } from '#contract/desk/meet';
 import { isWaiting, type SaleRow, type StandMeta } from './stand-database';
 
@@ -112,8 +113,7 @@ function sumOf(sales: readonly SentSale[]): StandView['today'] {
     sales
       .filter(({ method }) => method === wanted)
       .reduce((cents, { total }) => cents + Math.round(total * 100), 0) / 100;
-  const units = sales.reduce((count, { quantity }) => count + quantity, 0);
-  return { units, cash: totalOf('cash'), card: totalOf('card') };
+  return { units: countUnits(sales), cash: totalOf('cash'), card: totalOf('card') };
 }
 
 function isSameDay(iso: string, now: number): boolean {

@@ -5,9 +5,8 @@ import type { Product } from '#contract/products/catalogue';
 import { CATEGORY_IDS } from '#contract/products/categories';
 import { isReservedId, RESERVED_ID_PROBLEM } from '#contract/products/reserved-ids';
 import type { Focus } from '#contract/products/pictures';
-import { readFacts, readSpecification } from '#contract/products/specification';
+import { readFacts, readSpecification, isQuantityLine } from '#contract/products/specification';
 import { describeReadings, withoutCurrency } from './written-number';
-import { saysQuantity } from '../../stock/quantity';
 
 const LONGEST_DESCRIPTION = 5000;
 
@@ -42,7 +41,7 @@ function cleanLines(text: string): string {
 
 const SpecificationLine = lineSchema(300)
   .refine((text) => /^[^:]+:./.test(text), 'is not "Label: value"')
-  .refine((text) => !saysQuantity(text) || /^\d{1,5}$/.test(readSpecification(text).value), {
+  .refine((text) => !isQuantityLine(text) || /^\d{1,5}$/.test(readSpecification(text).value), {
     error: 'is not a whole number from 0 to 99999',
   });
 
@@ -111,7 +110,7 @@ export const GoodsRow = z
     specifications: z
       .array(SpecificationLine)
       .max(50, { error: 'are more than 50', abort: true })
-      .refine((lines) => lines.filter(saysQuantity).length < 2, 'name Quantity twice')
+      .refine((lines) => lines.filter(isQuantityLine).length < 2, 'name Quantity twice')
       .refine(
         (lines) => readFacts(lines).sizes.every((size) => size.length <= 40),
         'name a size longer than 40 characters',

@@ -45,7 +45,7 @@ export async function importGoods(
     imported = summarise(goods, published, changes);
     return changes;
   });
-  if (!imported) throw new Error('nothing was planned');
+  if (!imported) throw new Error('the changes were not computed');
   return imported;
 }
 

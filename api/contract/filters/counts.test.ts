@@ -7,7 +7,7 @@ import { sizeFilter } from './size';
 import { swimmerFilter } from './swimmer';
 
 const suits = findCategoryPage('competition-suits');
-if (!suits) throw new Error('there is a page of competition suits');
+if (!suits) throw new Error('no page of competition suits');
 
 test('the price bars divide the scale into twelve, and the outer bars include prices beyond it', () => {
   // The scale is 120 dollars long, so that each bar covers ten.

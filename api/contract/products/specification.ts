@@ -70,6 +70,11 @@ export function readSpecification(line: string): Specification {
     : { label: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() };
 }
 
+/** Whether a specification line states the number of units. */
+export function isQuantityLine(line: string): boolean {
+  return fold(readSpecification(line).label) === 'quantity';
+}
+
 /** The values of known labels. Of repeated labels the first with a value wins. */
 export function readValues(specifications: readonly string[]): Partial<Record<LabelName, string>> {
   const values: Partial<Record<LabelName, string>> = {};

@@ -3,9 +3,8 @@ import type { ItemFields, ItemProblem } from '#contract/desk/goods';
 import { trimAltTexts } from '#contract/products/alt-texts';
 import type { Product } from '#contract/products/catalogue';
 import { readFocus, withFocus, withoutFocus } from '#contract/products/pictures';
-import { readFacts, readSpecification } from '#contract/products/specification';
+import { readFacts, readSpecification, isQuantityLine } from '#contract/products/specification';
 import { GoodsRow } from '../../catalogue/import/goods';
-import { saysQuantity } from '../../stock/quantity';
 
 /** The fields of a published product. `Quantity` counts all units ever offered. */
 export function itemFieldsOf(product: Product): ItemFields {
@@ -21,7 +20,7 @@ export function revisionOf(state: 'published' | 'draft' | 'hidden', fields: Item
   const altTexts = trimAltTexts(fields.altTexts, pictures.length);
   // Uses the number of offered units, because a sale rewrites only the quantity line.
   const facts = [
-    specifications.filter((line) => !saysQuantity(line)),
+    specifications.filter((line) => !isQuantityLine(line)),
     readFacts(specifications).quantity,
   ];
   const parts = [state, name, description, price, pictures, categoryId, swimmerId, ...facts];

@@ -39,7 +39,9 @@ export function notificationRoutes(router: Router, deps: Dependencies): void {
 
   mountEndpoint(router, endpoints.subscribe, async ({ ctx, body }): Promise<undefined> => {
     if (!isPushService(body.endpoint))
-      throw rejectAction('The push service of this browser is not known to the shop.');
+      throw rejectAction(
+        'The shop does not know the push service of this browser. Use another browser for notifications.',
+      );
     await record(ctx, 'on', await targets.add(sessions.callerOf(ctx).member._id, body));
   });
 

@@ -1,3 +1,4 @@
+import { countUnits } from '#contract/totals';
 import type { Logger } from 'pino';
 import type { PushTarget, SaleNotification } from '#contract/desk/notifications';
 import { formatCents } from '#contract/money';
@@ -80,8 +81,8 @@ export function saleNotifications({ database, settings, now, log }: Dependencies
 
 function toNotification({ lines, amount, orderNumber }: Checkout): SaleNotification {
   const [first] = lines;
-  const pieces = lines.reduce((count, { quantity }) => count + quantity, 0);
-  const others = pieces > 1 ? ` and ${pieces - 1} more` : '';
+  const units = countUnits(lines);
+  const others = units > 1 ? ` and ${units - 1} more` : '';
   return {
     title: `New order, ${formatCents(amount)}`,
     body: `${first?.productName ?? ''}${others}`,

@@ -1,3 +1,4 @@
+import { countUnits } from '#contract/totals';
 import { Unreachable } from '#contract/protocol/api-error';
 import type { CheckoutEvent } from '../state-machine';
 import { NOT_FOUND_ISSUES } from '../capture';
@@ -91,8 +92,8 @@ export function refundService({ checkouts, provider, effects, atProvider }: Depe
   /** Restocks the items of a refunded order. False if all of them are restocked already. */
   async function restock(id: string): Promise<boolean> {
     const checkout = await readWithRefundOutcome(id);
-    if (checkout?.state !== 'refunded' || checkout.restock || unitsLeft(checkout) === 0)
-      return false;
+    if (checkout?.state !== 'refunded' || checkout.restock) return false;
+    if (countUnits(linesLeft(checkout)) === 0) return false;
     const next = await checkouts.advance(checkout, { type: 'restock' });
     if (!next) return restock(id);
     await effects.run(next);
@@ -147,10 +148,6 @@ export function refundService({ checkouts, provider, effects, atProvider }: Depe
   return { refund, restock, standingOf, sendRefund, pollRefund, ...repetition };
 }
 export type RefundService = ReturnType<typeof refundService>;
-
-function unitsLeft(checkout: Checkout): number {
-  return linesLeft(checkout).reduce((units, { quantity }) => units + quantity, 0);
-}
 
 /**
  * Whether the request's decision about restocking equals that of the refund in progress or

@@ -56,7 +56,7 @@ export function accessTokens(settings: CallSettings) {
      * starts a check for the next call, at most once a minute.
      */
     areCredentialsRejected(): boolean {
-      // Without an answer the last state stays.
+      // Without a response the last state stays.
       if (isCheckDue()) current().catch(() => undefined);
       return isRejected;
     },

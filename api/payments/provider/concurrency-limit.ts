@@ -5,15 +5,15 @@ import { Unreachable } from '#contract/protocol/api-error';
  * rejected without being started.
  */
 export function limitConcurrency(count: number, timeoutMs?: number) {
-  const line = new Set<() => void>();
+  const queue = new Set<() => void>();
   let free = count;
 
   function waitForSlot(): Promise<void> {
     return new Promise((resolve, reject) => {
-      line.add(resolve);
+      queue.add(resolve);
       if (timeoutMs === undefined) return;
       setTimeout(() => {
-        if (line.delete(resolve)) reject(new Unreachable('too many requests are waiting'));
+        if (queue.delete(resolve)) reject(new Unreachable('too many requests are waiting'));
       }, timeoutMs).unref();
     });
   }
@@ -24,9 +24,9 @@ export function limitConcurrency(count: number, timeoutMs?: number) {
     try {
       return await work();
     } finally {
-      const [next] = line;
+      const [next] = queue;
       if (next) {
-        line.delete(next);
+        queue.delete(next);
         next();
       } else free += 1;
     }

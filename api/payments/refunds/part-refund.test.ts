@@ -104,7 +104,7 @@ test('refunding unit by unit, in any order, adds up to the payment exactly [owne
         if (typeof part === 'string') return;
         const refunding = advance(checkout, { type: 'ask-part-refund', part }, 1);
         const next = refunding && advance(refunding, { type: 'refund' }, 1);
-        if (!next) throw new Error('not taken');
+        if (!next) throw new Error('the refund was not accepted');
         checkout = next;
       }
       expect(refundedInParts(checkout)).toBe(start.amount);

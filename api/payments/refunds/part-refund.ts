@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cents, formatCents, sum, multiplyCents, type Cents } from '#contract/money';
-import { linesLeft, unitsOf } from '../../orders/lines-left';
+import { countUnits } from '#contract/totals';
+import { linesLeft } from '../../orders/lines-left';
 import type { Checkout, PartRefund, RefundedLine, RefundPart } from '../checkout';
 
 const FOUND_REFUND_REASON = 'of this payment was refunded at the payment provider, not by the shop';
@@ -59,13 +60,13 @@ export function toRefundPart(
       multiplyCents(checkout.lines[line]?.price ?? cents(0), quantity),
     ),
   );
-  const amount = cents(goods + shippingOf(checkout, unitsOf(lines), unitsOf(left)));
+  const amount = cents(goods + shippingOf(checkout, countUnits(lines), countUnits(left)));
   return amount > 0 && amount <= leftToRefund(checkout) ? { lines, amount, restock } : 'too-much';
 }
 
 /** The shipping share of these units. Rounds cumulative sums, so that the shares of all units add up to the shipping exactly. */
 function shippingOf({ lines, shipping }: Refundable, units: number, left: number): number {
-  const all = unitsOf(lines);
+  const all = countUnits(lines);
   const share = (count: number) => Math.round((shipping * count) / all);
   return share(all - left + units) - share(all - left);
 }

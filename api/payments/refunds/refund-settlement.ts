@@ -34,8 +34,8 @@ export function refundSettlement(deps: Dependencies) {
     await goods.settle(checkout);
     const settled = await settleParts(checkout);
     if (checkout.restock) await goods.restock(checkout);
-    const isTold = checkout.restockedLater || leftToRefund(checkout) <= 0;
-    if (!isTold) await announce(checkout, 'refunded');
+    const isAnnounced = checkout.restockedLater || leftToRefund(checkout) <= 0;
+    if (!isAnnounced) await announce(checkout, 'refunded');
     return settled;
   }
 

@@ -3,7 +3,7 @@ import { shipsGoods, type Order } from '#contract/orders';
 import { shop } from '#contract/shop';
 import { chakra } from '../../ui/chakra';
 import { Address } from '../../orders/Address';
-import { unitsOrdered } from '../../orders/item-text';
+import { countUnits } from '#contract/totals';
 import { ParcelLink } from '../../orders/Parcel';
 import { StatusBadge } from '../../orders/StatusBadge';
 import { FactList } from '../../ui/FactList';
@@ -62,7 +62,7 @@ export function OrderDetails({ order }: { order: Order }) {
           rows={[
             { label: 'Subtotal', value: formatDollars(order.subtotal) },
             {
-              label: `Shipping, ${unitsOrdered(order)} × ${formatCents(amountPerUnit(fromDollars(order.shipping), unitsOrdered(order)))}`,
+              label: `Shipping, ${countUnits(order.items)} × ${formatCents(amountPerUnit(fromDollars(order.shipping), countUnits(order.items)))}`,
               value: formatDollars(order.shipping),
             },
           ]}

@@ -1,3 +1,4 @@
+import { countUnits } from '#contract/totals';
 import { useCart } from '../../cart/use-cart';
 import { chakra } from '../../ui/chakra';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -7,7 +8,7 @@ import { WaveGlyph } from '../../ui/WaveGlyph';
 export function CartCount() {
   const cart = useCart();
   if (cart.status === 'loading') return null;
-  const count = cart.lines.reduce((total, { quantity }) => total + quantity, 0);
+  const count = countUnits(cart.lines);
   const unit = count === 1 ? 'item' : 'items';
   if (cart.waiting > 0) {
     return (

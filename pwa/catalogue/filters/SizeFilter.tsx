@@ -27,17 +27,17 @@ export function SizeFilter({ page, draft, facets, onChange }: ControlProps) {
         {page.sizes.map(({ size }) => {
           const on = sizes.includes(size);
           const isPresent = present?.includes(size) ?? true;
-          const isHere = isPresent && !selectable.includes(size);
+          const isLinkedBelow = isPresent && !selectable.includes(size);
           return (
             <Chip
               key={size}
               on={on}
-              disabled={!on && (isHere || !isPresent)}
+              disabled={!on && (isLinkedBelow || !isPresent)}
               aria-label={`Size ${size}`}
-              aria-describedby={isHere ? note : undefined}
+              aria-describedby={isLinkedBelow ? note : undefined}
               onClick={() => toggle(size)}
               css={{ paddingInline: '0' }}
-              style={isHere ? { textDecoration: 'none' } : undefined}
+              style={isLinkedBelow ? { textDecoration: 'none' } : undefined}
             >
               {size}
             </Chip>

@@ -10,7 +10,7 @@ const USED = filters('minCondition=1&maxCondition=10');
 
 function listing(path: string): ListingPage {
   const found = findListingPage(path);
-  if (!found) throw new Error(`${path} is no listing`);
+  if (!found) throw new Error(`no listing at ${path}`);
   return found;
 }
 

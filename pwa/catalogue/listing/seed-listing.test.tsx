@@ -26,7 +26,7 @@ test('a listing shows cached cards at once, and loads from the server if the cat
   const snapshot = { cards: [], matching: 7 };
   vi.stubGlobal('caches', { match: () => Promise.resolve(Response.json(snapshot)) });
   const page = findListingPage(PATH);
-  if (!page) throw new Error(`${PATH} is no listing`);
+  if (!page) throw new Error(`no listing at ${PATH}`);
   await seedListing(PATH);
   const observer = new QueryObserver(queryClient, listingQuery(defaultQuery(page)));
   const stop = observer.subscribe(() => undefined);
@@ -42,7 +42,7 @@ test('a listing shows cached cards at once, and loads from the server if the cat
 
 test('stored first cards do not replace the result of the document', async () => {
   const page = findListingPage(PATH);
-  if (!page) throw new Error(`${PATH} is no listing`);
+  if (!page) throw new Error(`no listing at ${PATH}`);
   const { queryKey } = listingQuery(defaultQuery(page));
   const result = { cards: [], matching: 8 };
   const element = document.createElement('script');
@@ -69,7 +69,7 @@ class SilentWorker extends EventTarget {
 
 test('stored first cards are not used once the catalogue has loaded', async () => {
   const page = findListingPage(PATH);
-  if (!page) throw new Error(`${PATH} is no listing`);
+  if (!page) throw new Error(`no listing at ${PATH}`);
   vi.stubGlobal('caches', { match: async () => Response.json({ cards: [], matching: 7 }) });
   vi.stubGlobal('Worker', SilentWorker);
   void catalogue.status();

@@ -88,7 +88,7 @@ function names(): (string | null)[] {
 async function rowNamed(name: string): Promise<HTMLElement> {
   const heading = await screen.findByRole('heading', { level: 2, name });
   const row = heading.closest('li');
-  if (!row) throw new Error(`${name} is on no row`);
+  if (!row) throw new Error(`no row shows ${name}`);
   return row;
 }
 

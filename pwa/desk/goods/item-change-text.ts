@@ -1,11 +1,7 @@
 import type { AuditEntry } from '#contract/desk/audit';
 import { COLUMN_LABELS } from '#contract/desk/goods-csv';
 import { CATEGORIES } from '#contract/products/categories';
-import {
-  fold,
-  LABELS as SPECIFICATION_LABELS,
-  readSpecification,
-} from '#contract/products/specification';
+import { isQuantityLine, readSpecification } from '#contract/products/specification';
 import { shownPrice } from './price-text';
 
 /** Labels of the fields in the audit log. */
@@ -14,7 +10,6 @@ const LABELS: Readonly<Record<string, string>> = {
   imageUrl: 'First photo',
   swimmerId: 'Swimmer',
 };
-const LABELS_OF_QUANTITY = SPECIFICATION_LABELS.quantity.map(fold);
 /** Fields of which the log only says that they changed. */
 const UNREADABLE = new Set([
   'description',
@@ -54,12 +49,10 @@ function changedText(label: string, field: string, old: unknown, next: unknown):
 /** Reads the specification lines. `quantity` is the number of units ever offered. */
 function readLines(value: unknown): { quantity: number | undefined; others: string } {
   const lines = typeof value === 'string' ? value.split(' | ') : [];
-  const isQuantity = (line: string) =>
-    LABELS_OF_QUANTITY.includes(fold(readSpecification(line).label));
-  const quantity = lines.find(isQuantity);
+  const quantity = lines.find(isQuantityLine);
   return {
     quantity: quantity === undefined ? undefined : Number(readSpecification(quantity).value),
-    others: lines.filter((line) => !isQuantity(line)).join(' | '),
+    others: lines.filter((line) => !isQuantityLine(line)).join(' | '),
   };
 }
 

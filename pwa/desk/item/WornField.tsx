@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Slider } from '@chakra-ui/react';
+import { wornText } from '../goods/item-facts';
 import { FactGroup } from './FactField';
 import { setWears, wearsOf, type FormLine } from './item-lines';
 import { controlId } from './use-item-editor';
@@ -16,7 +17,7 @@ interface Props {
 /** The number of wears as a slider. Its track is a gauge. */
 export function WornField({ lines, onChange }: Props) {
   const wears = wearsOf(lines);
-  const text = wornLabel(wears);
+  const text = wears === undefined ? 'not stated' : wornText({ isNew: false, wears });
   const label = (
     <Box as="span">
       Times worn{' '}
@@ -77,10 +78,4 @@ export function WornField({ lines, onChange }: Props) {
       </Flex>
     </FactGroup>
   );
-}
-
-function wornLabel(wears: number | undefined): string {
-  if (wears === undefined) return 'not stated';
-  if (wears === 0) return 'New';
-  return wears >= MAX_SHOWN ? '10+' : `${wears}×`;
 }

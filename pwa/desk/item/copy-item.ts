@@ -1,5 +1,5 @@
 import type { ItemFields } from '#contract/desk/goods';
-import { readSpecification, LABELS, fold } from '#contract/products/specification';
+import { isQuantityLine } from '#contract/products/specification';
 
 const MAX_SLUG_LENGTH = 50;
 const RANDOM_LENGTH = 4;
@@ -26,9 +26,6 @@ export function newItemId(name: string): string {
 
 /** Returns a new item with the same fields, for one unit. */
 export function copyOf(fields: ItemFields): { id: string; fields: ItemFields } {
-  const quantity = LABELS.quantity.map(fold);
-  const specifications = fields.specifications.filter(
-    (line) => !quantity.includes(fold(readSpecification(line).label)),
-  );
+  const specifications = fields.specifications.filter((line) => !isQuantityLine(line));
   return { id: newItemId(fields.name), fields: { ...fields, specifications } };
 }

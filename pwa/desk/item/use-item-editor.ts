@@ -154,8 +154,8 @@ function useSave({ item, fields, isDirty, setRejected }: SaveInput) {
   return useMutation({
     mutationFn: async (action: 'save' | 'publish'): Promise<SaveResult> => {
       const saved = item && !isDirty ? item : await storeFields(item, fields);
-      if (action === 'save') return { item: saved, isPublished: false };
-      if (saved.problems.length > 0) return { item: saved, isPublished: false };
+      if (action === 'save' || saved.problems.length > 0)
+        return { item: saved, isPublished: false };
       try {
         return { item: await publishItem(saved), isPublished: true };
       } catch (failure) {

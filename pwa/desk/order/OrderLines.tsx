@@ -1,7 +1,7 @@
+import { countUnits } from '#contract/totals';
 import { Box, Flex } from '@chakra-ui/react';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import { sizeText } from '#contract/products/specification';
-import { unitCount } from '../orders/order-facts';
 import { counted, dollarText } from '../parts/format';
 import { isPaid } from './order-actions';
 import { HeatSheet, HeatSheetRow } from '../parts/HeatSheet';
@@ -10,8 +10,7 @@ import { Thumb } from '../parts/Thumb';
 type Item = DeskOrderDetail['items'][number];
 
 export function OrderLines({ order }: { order: DeskOrderDetail }) {
-  const photos = order.items.filter(({ signedPhoto }) => signedPhoto);
-  const photoCount = photos.reduce((total, { quantity }) => total + quantity, 0);
+  const photoCount = countUnits(order.items.filter(({ signedPhoto }) => signedPhoto));
   return (
     <Box as="section" aria-label="Items" px={{ base: 'gutter', md: '0' }}>
       <Box as="ul" listStyleType="none" borderTopWidth={{ md: '2px' }} borderColor="ink">
@@ -32,7 +31,7 @@ export function OrderLines({ order }: { order: DeskOrderDetail }) {
       </Box>
       <Box maxW={{ md: '290px' }} ml="auto">
         <HeatSheet>
-          <HeatSheetRow label={`Subtotal, ${counted(unitCount(order), 'item')}`}>
+          <HeatSheetRow label={`Subtotal, ${counted(countUnits(order.items), 'item')}`}>
             {dollarText(order.subtotal)}
           </HeatSheetRow>
           {!order.stand && (

@@ -1,3 +1,4 @@
+import { countUnits } from '#contract/totals';
 import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -5,7 +6,7 @@ import type { DeskOrderDetail } from '#contract/desk/orders';
 import { ApiError } from '#contract/protocol/api-error';
 import { useDeskOrder } from '../client/desk-orders';
 import { deskPaths } from '../desk-paths';
-import { buyerName, unitCount } from '../orders/order-facts';
+import { buyerName } from '../orders/order-facts';
 import { LoadFailure } from '../parts/FailureAlert';
 import { counted, dollarText } from '../parts/format';
 import { NothingHere } from '../parts/NothingHere';
@@ -100,7 +101,7 @@ function OrderContent({ order, onOpen }: ContentProps) {
           </Flex>
           <Box fontSize="14" color="ink2">
             {order.place && `${order.place} · `}
-            {counted(unitCount(order), 'item')} ·{' '}
+            {counted(countUnits(order.items), 'item')} ·{' '}
             <Box as="span" textStyle="num" color="ink">
               {dollarText(order.total)}
             </Box>

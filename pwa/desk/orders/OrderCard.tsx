@@ -1,3 +1,4 @@
+import { countUnits } from '#contract/totals';
 import { Box, Flex, LinkBox, LinkOverlay } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { DeskOrder } from '#contract/desk/orders';
@@ -7,14 +8,14 @@ import { dollarText, dueText, momentText } from '../parts/format';
 import { orderState, StateLabel } from '../parts/StateLabel';
 import { Thumb } from '../parts/Thumb';
 import { useNewOrders } from '../shell/use-order-watch';
-import { buyerName, needsCustoms, unitCount, unitsToPack } from './order-facts';
+import { buyerName, needsCustoms, unitsToPack } from './order-facts';
 
 /** An order in the phone's list. Its link covers the whole row. */
 export function OrderCard({ order, hasState }: { order: DeskOrder; hasState: boolean }) {
   const isNew = useNewOrders().has(order.number);
   const promise = useShipPromise();
   const [first] = order.items;
-  const units = unitsToPack(order) || unitCount(order);
+  const units = unitsToPack(order) || countUnits(order.items);
   return (
     <LinkBox
       as="li"

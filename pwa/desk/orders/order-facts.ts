@@ -1,3 +1,4 @@
+import { countUnits } from '#contract/totals';
 import type { DeskOrder, Task } from '#contract/desk/orders';
 import { sizeText } from '#contract/products/specification';
 
@@ -24,11 +25,6 @@ export function buyerName({
   return buyer?.name ?? (status === 'pending' ? 'Buyer not known yet' : 'Buyer’s data deleted');
 }
 
-/** Number of units. */
-export function unitCount({ items }: Pick<DeskOrder, 'items'>): number {
-  return items.reduce((total, { quantity }) => total + quantity, 0);
-}
-
 /** Number of units to pack, without refunded ones. */
 export function unitsToPack({ items }: Pick<DeskOrder, 'items'>): number {
   return items.reduce((total, { unitsLeft }) => total + unitsLeft, 0);
@@ -36,7 +32,7 @@ export function unitsToPack({ items }: Pick<DeskOrder, 'items'>): number {
 
 /** `Size 24`, or `and 2 more`. */
 export function itemRemark(order: Pick<DeskOrder, 'items'>): string {
-  const more = unitCount(order) - 1;
+  const more = countUnits(order.items) - 1;
   const [first] = order.items;
   return more > 0 ? `and ${more} more` : first ? sizeText(first.size) : '';
 }

@@ -1,3 +1,4 @@
+import { countUnits } from '#contract/totals';
 import { Box, Grid, Table } from '@chakra-ui/react';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import { envelopeLines } from '#contract/envelope';
@@ -12,7 +13,7 @@ import { AddressLines, Paper, PaperHead, PaperSmall } from './Paper';
 export function PackingSlip({ order }: { order: DeskOrderDetail }) {
   const { email } = useStoredContact();
   const rows = slipRows(order);
-  const pieces = rows.reduce((total, { quantity }) => total + quantity, 0);
+  const units = countUnits(rows);
   const firstName = order.buyer?.name.split(' ')[0];
   return (
     <Paper aria-label={`Packing slip of ${order.number}`}>
@@ -75,7 +76,7 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
         {serviceTimes.returnsWithin}. Questions: {email}
       </Box>
       <Box mt="14px" fontSize="12" color="#444">
-        No prices are printed. {counted(pieces, 'piece')} in this parcel.
+        No prices are printed. {counted(units, 'piece')} in this parcel.
       </Box>
     </Paper>
   );

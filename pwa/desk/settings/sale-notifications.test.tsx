@@ -118,12 +118,12 @@ test('if the server rejects the subscription, the browser is not subscribed and 
   api.responses[`PUT ${PATH}`] = deskError(
     409,
     'desk-refused',
-    'The push service of this browser is not known to the shop.',
+    'The shop does not know the push service of this browser. Use another browser for notifications.',
   );
   await visitDesk('/settings');
   await waitFor(async () => expect((await findSwitch()).hasAttribute('disabled')).toBe(false));
   fireEvent.click(await findSwitch());
-  expect((await screen.findByRole('alert')).textContent).toContain('not known to the shop');
+  expect((await screen.findByRole('alert')).textContent).toContain('Use another browser');
   expect(isSubscribed()).toBe(false);
 });
 
