@@ -17,6 +17,11 @@ const CONTROL_HEIGHT = { base: '48px', md: '40px' };
 const CHOSEN_IN_FORCED_COLOURS = {
   '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-4px' },
 } as const;
+/** The line below a selected tab is a background, and the current link has only another colour. */
+export const UNDERLINE = {
+  textDecoration: 'underline 3px',
+  textUnderlineOffset: '6px',
+} as const;
 const SMALL_CONTROL_HEIGHT = { base: '44px', md: '32px' };
 
 const field = {
@@ -168,7 +173,7 @@ export const slotRecipes = {
         fontSize: '15px',
         color: 'ink2',
         fontWeight: '500',
-        _selected: { color: 'ink', fontWeight: '600' },
+        _selected: { color: 'ink', fontWeight: '600', _highContrast: UNDERLINE },
       },
       content: { outline: 'none' },
     },
