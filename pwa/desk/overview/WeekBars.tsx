@@ -139,7 +139,7 @@ function WeekTip({ payload }: Pick<TooltipContentProps, 'payload'>) {
       borderRadius="r"
       px="12px"
       py="8px"
-      fontSize="13px"
+      fontSize="0.8125rem"
       lineHeight="1.4"
     >
       <b>

@@ -88,7 +88,7 @@ export function FailedUploads({ uploads }: { uploads: readonly PhotographUpload[
           borderRadius="r"
           bg="surface"
           fontSize="12"
-          lineHeight="16px"
+          lineHeight="1rem"
         >
           <Box role="alert" overflowWrap="anywhere">
             <b>{file.name}</b> {problem}
@@ -120,7 +120,7 @@ export function UploadTile({ upload, number }: { upload: PhotographUpload; numbe
         bg="abyss"
         color="white"
         fontSize="12"
-        lineHeight="16px"
+        lineHeight="1rem"
         fontWeight="600"
         p="4px 6px"
       >
@@ -149,7 +149,7 @@ function NumberMark({ number }: { number: number }) {
       textAlign="center"
       textStyle="num"
       fontSize="12"
-      lineHeight="20px"
+      lineHeight="1.25rem"
       bg="deep"
       color="white"
       borderRadius="0 0 2px 0"
