@@ -20,6 +20,7 @@ const Pill = chakra('button', {
     whiteSpace: 'nowrap',
     // Looks 36 px tall, with a touch target of 44.
     _after: { content: '""', position: 'absolute', inset: '-5px 0' },
+    '&:hover:not(:disabled)': { borderColor: 'ink' },
     '&[aria-pressed=true], &[data-on]': {
       background: 'select',
       borderColor: 'select',

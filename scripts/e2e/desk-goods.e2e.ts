@@ -154,6 +154,18 @@ describe.skipIf(!chromiumPath)('goods at the desk', () => {
     },
   );
 
+  test('forced-colours mode marks the selected tab and the current screen', async () => {
+    const page = await deviceWithPasskeys(journey, 'desktop');
+    await joinDesk(journey, page, 'owner', 'Sam');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/desk/goods');
+    const tab = page.getByRole('tab', { selected: true });
+    for (const marked of [tab, page.getByRole('link', { name: 'Goods', exact: true })])
+      expect(await marked.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe(
+        'underline',
+      );
+  });
+
   test('a CSV file is corrected in the browser and imported with its photograph [desk.goods-csv]', async () => {
     const page = await deviceWithPasskeys(journey, 'desktop');
     await joinDesk(journey, page, 'owner', 'Alex');

@@ -76,4 +76,16 @@ describe.skipIf(!chromiumPath)('every screen', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('link', { name: 'Keep shopping' }).isVisible()).toBe(false);
   });
+
+  test('buttons and chips change under the mouse', async () => {
+    const page = await openPage(journey, 'desktop');
+    await page.goto('/category/competition-suits');
+    for (const name of [/^Show \d/, 'Size 22']) {
+      const button = page.getByRole('button', { name }).first();
+      const before = await button.screenshot({ animations: 'disabled' });
+      await button.hover();
+      const hovered = await button.screenshot({ animations: 'disabled' });
+      expect(hovered.equals(before)).toBe(false);
+    }
+  });
 });

@@ -7,7 +7,7 @@ import { FilterSheet } from './FilterSheet';
 
 const NOTHING = () => undefined;
 
-test('Show keeps the sheet open and focuses a typed price that is rejected [filters.typed-maximum]', () => {
+test('a typed price counts before the field is left, and Show keeps the sheet open and focuses a typed price that is rejected [filters.typed-maximum]', () => {
   const page = findListingPage('/category/goggles');
   if (!page) throw new Error('no listing');
   const applied: Filters[] = [];
@@ -24,6 +24,8 @@ test('Show keeps the sheet open and focuses a typed price that is rejected [filt
     '/category/goggles',
   );
   const maximum = screen.getByRole('textbox', { name: 'Maximum' });
+  fireEvent.change(maximum, { target: { value: '70' } });
+  expect(screen.getByText('$20 – $70')).toBeTruthy();
   const type = (value: string) => {
     fireEvent.change(maximum, { target: { value } });
     fireEvent.blur(maximum);

@@ -64,7 +64,10 @@ interface EntryProps {
   onAccept: (range: PricePart) => void;
 }
 
-/** Applied on blur or Enter. An invalid value shows an error and changes nothing. */
+/**
+ * A valid value counts at once, so that the Show button counts its items. Blur or Enter shows the
+ * adjusted value, or an error.
+ */
 function PriceEntry({ label, value, refusal, accept, onAccept }: EntryProps) {
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState(false);
@@ -76,6 +79,11 @@ function PriceEntry({ label, value, refusal, accept, onAccept }: EntryProps) {
     setTyped(undefined);
     onAccept(range);
   };
+  const type = (text: string) => {
+    setTyped(text);
+    const range = accept(text);
+    if (range) onAccept(range);
+  };
   return (
     <TextField
       label={label}
@@ -84,7 +92,7 @@ function PriceEntry({ label, value, refusal, accept, onAccept }: EntryProps) {
       size={6}
       value={typed ?? String(value)}
       error={refused ? refusal : undefined}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();

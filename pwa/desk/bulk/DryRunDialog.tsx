@@ -125,7 +125,7 @@ function ResultRow({ result }: { result: ItemChangeResult }) {
     after === null ? (
       <>
         <StateLabel kind="fail">Will not change</StateLabel>
-        <Box fontSize="12" lineHeight="16px" color="ink2">
+        <Box fontSize="12" lineHeight="1rem" color="ink2">
           {problem}
         </Box>
       </>
@@ -133,12 +133,12 @@ function ResultRow({ result }: { result: ItemChangeResult }) {
       <>
         <StateLabel kind="open">Will change</StateLabel>
         {bags > 0 && (
-          <Box fontSize="12" lineHeight="16px" color="ink2">
+          <Box fontSize="12" lineHeight="1rem" color="ink2">
             In {counted(bags, 'open bag')}: shoppers see the change before they pay
           </Box>
         )}
         {after.state === 'hidden' && before && before.reserved > 0 && (
-          <Box fontSize="12" lineHeight="16px" color="ink2">
+          <Box fontSize="12" lineHeight="1rem" color="ink2">
             {counted(before.reserved, 'unit')} in open checkouts: these payments still go through
           </Box>
         )}

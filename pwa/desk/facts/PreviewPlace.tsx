@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function PreviewPlace({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <Box fontSize="12" lineHeight="16px" color="ink2" mb="2px">
+      <Box fontSize="12" lineHeight="1rem" color="ink2" mb="2px">
         {name}
       </Box>
       {children}

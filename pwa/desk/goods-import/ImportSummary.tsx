@@ -20,7 +20,7 @@ export function ImportSummary({ report }: { report: GoodsImport }) {
   ];
   return (
     <>
-      <Text role="status" fontSize="18px" fontWeight="600">
+      <Text role="status" fontSize="1.125rem" fontWeight="600">
         {imported
           ? `${counted(imported.added, 'item')} new, ${imported.changed} changed, ${imported.unchanged} unchanged.`
           : `${counted(bad, 'row')} of ${rows.length} cannot be imported. Correct them here, or in the file.`}

@@ -58,13 +58,13 @@ export function GoodsCard({ item, isSelected, onSelect }: Props) {
             {item.price === null ? 'No price' : shownPrice(item.price)}
           </Box>
         </Flex>
-        <Flex justify="space-between" align="baseline" gap="10px" fontSize="14" color="ink2">
+        <Flex wrap="wrap" align="baseline" gap="0 10px" fontSize="14" color="ink2">
           <Flex align="baseline" gap="0 8px" minW="0" wrap="wrap">
             <StateLabel kind={kind}>{label}</StateLabel>
             {item.isSample && <Badge>Sample</Badge>}
             {remark && <span>{remark}</span>}
           </Flex>
-          <Box flex="none" fontSize="13px">
+          <Box ml="auto" fontSize="0.8125rem">
             {[item.size, wornText(item)].filter(Boolean).join(' · ')}
           </Box>
         </Flex>

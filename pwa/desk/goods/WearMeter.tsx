@@ -21,8 +21,8 @@ export function WearMeter({ wears, isNew }: Props) {
         borderWidth="1.5px"
         borderColor="lineStrong"
         borderRadius="r"
-        fontSize="11px"
-        lineHeight="14px"
+        fontSize="0.6875rem"
+        lineHeight="0.875rem"
         fontWeight="600"
       >
         New
@@ -39,7 +39,7 @@ export function WearMeter({ wears, isNew }: Props) {
       gap="8px"
       textStyle="num"
       fontSize="12"
-      lineHeight="16px"
+      lineHeight="1rem"
       whiteSpace="nowrap"
     >
       <Box

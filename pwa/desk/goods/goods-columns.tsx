@@ -96,7 +96,7 @@ function StateCell({ item }: { item: DeskItem }) {
   return (
     <>
       <StateLabel kind={kind}>{label}</StateLabel>
-      <Box fontSize="12" lineHeight="16px" color="ink2">
+      <Box fontSize="12" lineHeight="1rem" color="ink2">
         {stateRemark(item)}
       </Box>
     </>

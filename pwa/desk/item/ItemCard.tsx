@@ -25,10 +25,14 @@ export function ItemCard() {
             <Tab stock={form.stock.trim()} isSetAside={(item?.atStand ?? 0) > 0} />
           </Box>
           <Flex mt="8px" justify="space-between" align="baseline" gap="10px">
-            <Box fontWeight="600" fontSize="15px" minW="0" overflowWrap="anywhere">
+            <Box fontWeight="600" fontSize="0.9375rem" minW="0" overflowWrap="anywhere">
               {form.name || 'No name yet'}
             </Box>
-            <Box textStyle="num" fontSize="18px" color={price === undefined ? 'ink2' : undefined}>
+            <Box
+              textStyle="num"
+              fontSize="1.125rem"
+              color={price === undefined ? 'ink2' : undefined}
+            >
               {price === undefined ? '$–' : shownPrice(Math.round(price))}
             </Box>
           </Flex>
@@ -56,7 +60,7 @@ function Tab({ stock, isSetAside }: { stock: string; isSetAside: boolean }) {
       left="0"
       top="0"
       height="24px"
-      lineHeight="24px"
+      lineHeight="1.5rem"
       ps="10px"
       pe="16px"
       fontSize="12"

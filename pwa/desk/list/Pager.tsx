@@ -14,7 +14,7 @@ export function Pager({ hasMore }: { hasMore: boolean }) {
     focusTitle();
   };
   return (
-    <ButtonGroup as="nav" aria-label="Pages" variant="outline" py="20px">
+    <ButtonGroup as="nav" aria-label="Pages" variant="outline" py="20px" flexWrap="wrap">
       <Button disabled={page === 1} onClick={() => go(page - 1)}>
         <DeskIcon name="previous" />
         Previous

@@ -49,7 +49,7 @@ export function SaleItem({ name, imageUrl, quantity, total, soldAt, isUndone, ch
         </Flex>
         <Flex justify="space-between" align="baseline" gap="10px" fontSize="14" color="ink2">
           <Box minW="0">{children}</Box>
-          <Box flex="none" fontSize="13px">
+          <Box flex="none" fontSize="0.8125rem">
             {momentText(soldAt).replace(/^Today, /, '')}
           </Box>
         </Flex>

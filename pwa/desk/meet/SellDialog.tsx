@@ -86,7 +86,7 @@ export function SellDialog({ tile, meet, waiting, onClose, findNext }: Props) {
     );
   }
 
-  const button = { minH: '56px', fontSize: '18px', width: 'full' } as const;
+  const button = { minH: '56px', fontSize: '1.125rem', width: 'full' } as const;
   const lacksSize = tile.sizes.length > 0 && terms.size === '';
   const isDisabled = price === undefined || lacksSize || isBusy;
   return (

@@ -79,7 +79,7 @@ function Tile({ tile, onSell }: { tile: StandTile; onSell: Props['onSell'] }) {
         <Box
           as="span"
           textStyle="num"
-          fontSize="18px"
+          fontSize="1.125rem"
           lineHeight="1.25"
           color={isSold ? 'ink2' : 'ink'}
           textDecoration={isSold ? 'line-through' : undefined}
@@ -110,7 +110,7 @@ function Mark({ side, children, ...colors }: MarkProps) {
       right={side === 'right' ? '10px' : undefined}
       px="6px"
       fontSize="12"
-      lineHeight="20px"
+      lineHeight="1.25rem"
       borderBottomRadius="r"
       {...colors}
     >

@@ -85,7 +85,7 @@ function LineRow({ picture, name, remark, quantity, amount, isFree = false }: Ro
       py="8px"
       borderBottomWidth="1px"
       borderColor="line"
-      fontSize="15px"
+      fontSize="0.9375rem"
       lineHeight="1.3"
     >
       <Thumb address={picture} width="52px" height="65px" />
@@ -101,7 +101,7 @@ function LineRow({ picture, name, remark, quantity, amount, isFree = false }: Ro
         textStyle="num"
         flex="none"
       >
-        <Box color="ink2" fontSize={{ base: '13px', md: '15px' }}>
+        <Box color="ink2" fontSize={{ base: '0.8125rem', md: '15' }}>
           {quantity}&nbsp;×
         </Box>
         <Box minW={{ md: '110px' }} textAlign="right" color={isFree ? 'goldInk' : undefined}>

@@ -92,7 +92,7 @@ function OrderContent({ order, onOpen }: ContentProps) {
           <Flex
             justify="space-between"
             gap="12px"
-            fontSize="18px"
+            fontSize="1.125rem"
             fontWeight="600"
             lineHeight="1.3"
           >

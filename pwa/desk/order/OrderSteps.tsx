@@ -35,7 +35,7 @@ export function OrderSteps({ order }: { order: DeskOrderDetail }) {
             <Box as="b" display="block">
               {label}
             </Box>
-            <Box as="span" fontSize="13px" fontWeight="500">
+            <Box as="span" fontSize="0.8125rem" fontWeight="500">
               {text}
             </Box>
           </Box>

@@ -67,9 +67,9 @@ export function RefundChoice(props: Props) {
       >
         <Switch.HiddenInput />
         <Switch.Control />
-        <Switch.Label fontWeight="400" fontSize="15px">
+        <Switch.Label fontWeight="400" fontSize="0.9375rem">
           Put {count === 0 ? 'the items' : counted(count, 'item')} back on sale
-          <Box fontSize="13px" color="ink2">
+          <Box fontSize="0.8125rem" color="ink2">
             Choose this if the items stay with you or come back unworn.
           </Box>
         </Switch.Label>
@@ -110,9 +110,9 @@ function RefundLine({ item, unitsLeft, each, quantity, onChange }: LineProps) {
       wrap={{ base: 'wrap', md: 'nowrap' }}
     >
       <Thumb address={item.imageUrl} />
-      <Box flex="1" minW="140px" fontSize="15px" lineHeight="1.3">
+      <Box flex="1" minW="140px" fontSize="0.9375rem" lineHeight="1.3">
         <b>{item.name}</b>
-        <Box fontSize="13px" color="ink2">
+        <Box fontSize="0.8125rem" color="ink2">
           {dollarText(item.price)} each, {formatCents(each)} with shipping · {unitsLeft} left
         </Box>
       </Box>

@@ -18,7 +18,7 @@ export function ReviewDialog({ order, onClose }: OrderDialogProps) {
       onSubmit={() => end.mutate({ reasons })}
       onClose={onClose}
     >
-      <Box as="ul" pl="18px" mb="12px" fontSize="15px">
+      <Box as="ul" pl="18px" mb="12px" fontSize="0.9375rem">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}

@@ -21,7 +21,7 @@ export function ShipTo({ order, onOpen }: Props) {
           </Button>
         )}
       </SectionHead>
-      <Box as="address" fontStyle="normal" lineHeight="24px" pt="10px" whiteSpace="pre-wrap">
+      <Box as="address" fontStyle="normal" lineHeight="1.5rem" pt="10px" whiteSpace="pre-wrap">
         {address
           ? envelopeLines(address).map((line) => <Box key={line}>{line}</Box>)
           : 'No address yet'}

@@ -42,7 +42,7 @@ export function OrderCard({ order, hasState }: { order: DeskOrder; hasState: boo
             textAlign="center"
             textStyle="num"
             fontSize="12"
-            lineHeight="18px"
+            lineHeight="1.125rem"
             bg="ink"
             color="ground"
           >
@@ -68,7 +68,7 @@ export function OrderCard({ order, hasState }: { order: DeskOrder; hasState: boo
             {first?.name}
             {units > 1 && ` and ${units - 1} more`}
           </Box>
-          <Box flex="none" fontSize="13px">
+          <Box flex="none" fontSize="0.8125rem">
             {needsCustoms(order) && order.task === 'ship' && (
               <Box as="span" color="ink" fontWeight="600">
                 Customs{' '}

@@ -18,7 +18,8 @@ export function OrderCounts({ counts, orders }: Props) {
     <SimpleGrid
       as="nav"
       aria-label="To do"
-      columns={4}
+      // Large text of a phone's browser needs two columns.
+      templateColumns={{ base: 'repeat(auto-fit, minmax(4.5rem, 1fr))', md: 'repeat(4, 1fr)' }}
       borderTopWidth={{ md: '2px' }}
       borderTopColor="ink"
       borderBottomWidth="1px"
@@ -83,7 +84,12 @@ function Count({ task, count, remark }: CountProps) {
               {TASK_STATES[task].label}
             </Link>
           </LinkOverlay>
-          <Box hideBelow="lg" fontSize="13px" fontWeight="400" color={isBad ? 'ropeInk' : 'ink2'}>
+          <Box
+            hideBelow="lg"
+            fontSize="0.8125rem"
+            fontWeight="400"
+            color={isBad ? 'ropeInk' : 'ink2'}
+          >
             {remark}
           </Box>
         </Stat.Label>
@@ -91,7 +97,7 @@ function Count({ task, count, remark }: CountProps) {
           order="0"
           textStyle="num"
           fontWeight="750"
-          fontSize={{ base: '26px', md: '30px', lg: '40px' }}
+          fontSize={{ base: '1.625rem', md: '1.875rem', lg: '40' }}
           lineHeight="1"
           letterSpacing="-.03em"
         >

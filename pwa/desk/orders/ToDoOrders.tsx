@@ -86,7 +86,7 @@ function GroupHeading({ task, count, orders, onShip }: HeadingProps) {
           Ship {counted(orders.length, 'order')}
         </Button>
       )}
-      <Text fontSize="13px" color="ink2" hideFrom="md" width="full">
+      <Text fontSize="0.8125rem" color="ink2" hideFrom="md" width="full">
         {why}
       </Text>
     </Flex>

@@ -110,7 +110,7 @@ function DueCell({ order }: { order: DeskOrder }) {
 
 function SecondLine({ children }: { children: React.ReactNode }) {
   return (
-    <Flex gap="6px" align="center" wrap="wrap" fontSize="12" lineHeight="16px" color="ink2">
+    <Flex gap="6px" align="center" wrap="wrap" fontSize="12" lineHeight="1rem" color="ink2">
       {children}
     </Flex>
   );

@@ -18,9 +18,9 @@ export function BackupWarning({ backup }: { backup: Backup }) {
       <WarningAlert>
         <b>{backup ? lastBackupText(backup) : 'No backup has been checked yet.'}</b> Without one, a
         broken disk loses all orders and items. Run{' '}
-        <Code whiteSpace="nowrap">npm run backup -- FILE</Code> on the server, then{' '}
-        <Code whiteSpace="nowrap">npm run restore -- FILE --check</Code>. See “Backup and audit” in{' '}
-        <Code whiteSpace="nowrap">docs/operating.md</Code>.
+        <Code overflowWrap="anywhere">npm run backup -- FILE</Code> on the server, then{' '}
+        <Code overflowWrap="anywhere">npm run restore -- FILE --check</Code>. See “Backup and audit”
+        in <Code overflowWrap="anywhere">docs/operating.md</Code>.
       </WarningAlert>
     </Box>
   );

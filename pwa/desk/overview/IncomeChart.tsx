@@ -36,7 +36,7 @@ export function IncomeChart({ weeks }: { weeks: readonly Week[] }) {
 
 function Key({ hasLastYear }: { hasLastYear: boolean }) {
   return (
-    <Flex hideBelow="md" aria-hidden align="center" gap="6px" fontSize="13px">
+    <Flex hideBelow="md" aria-hidden align="center" gap="6px" fontSize="0.8125rem">
       <Box boxSize="10px" bg="tick" />
       this year
       {hasLastYear && (

@@ -49,7 +49,7 @@ function SavedRow({
       py="7px"
       borderBottomWidth="1px"
       borderColor="line"
-      lineHeight="19px"
+      lineHeight="1.1875rem"
     >
       <Thumb address={imageUrl} />
       <Box flex="1" minW="0">
@@ -70,7 +70,7 @@ function SavedRow({
             </Box>
           </Text>
         </Flex>
-        <Flex justify="space-between" gap="10px" fontSize="13px" color="ink2">
+        <Flex justify="space-between" gap="10px" fontSize="0.8125rem" color="ink2">
           <span>{wholeDollarText(price)}</span>
           <span>{unitsLeft > 0 ? `${unitsLeft} left` : 'Sold'}</span>
         </Flex>

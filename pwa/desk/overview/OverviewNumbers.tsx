@@ -69,14 +69,14 @@ function Number({ label, detail, isMain = false, children }: NumberProps) {
       </Stat.Label>
       <Stat.ValueText
         textStyle="num"
-        fontSize={{ base: isMain ? '44px' : '24px', md: '22px', lg: '30px' }}
+        fontSize={{ base: isMain ? '2.75rem' : '1.5rem', md: '1.375rem', lg: '1.875rem' }}
         fontWeight="750"
         lineHeight={{ base: isMain ? '1.1' : '1.2', md: '1.2' }}
         letterSpacing="-.025em"
       >
         {children}
       </Stat.ValueText>
-      <Stat.HelpText as="dd" m="0" fontSize="13px" lineHeight="1.35" color="ink2">
+      <Stat.HelpText as="dd" m="0" fontSize="0.8125rem" lineHeight="1.35" color="ink2">
         {detail}
       </Stat.HelpText>
     </Stat.Root>

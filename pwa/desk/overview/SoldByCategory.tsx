@@ -25,7 +25,7 @@ export function SoldByCategory({ categories, period }: Props) {
             rowGap="1px"
             mb="8px"
             fontSize="14"
-            lineHeight="19px"
+            lineHeight="1.1875rem"
           >
             <span>{categoryName(categoryId)}</span>
             <Text as="span" textStyle="num" textAlign="right">
@@ -35,7 +35,7 @@ export function SoldByCategory({ categories, period }: Props) {
             <Text
               as="span"
               fontSize="12"
-              lineHeight="14px"
+              lineHeight="0.875rem"
               color="ink2"
               textAlign="right"
               minW="52px"
@@ -45,7 +45,7 @@ export function SoldByCategory({ categories, period }: Props) {
           </Grid>
         ))}
       </Box>
-      <Text fontSize="13px" color="ink2">
+      <Text fontSize="0.8125rem" color="ink2">
         Without shipping and refunded items.
       </Text>
     </section>

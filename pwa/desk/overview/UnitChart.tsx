@@ -37,7 +37,7 @@ export function UnitChart({ title, noun, columns, remark, empty }: Props) {
         <Columns columns={columns} />
       )}
       {remark !== undefined && (
-        <Text fontSize="13px" color="ink2" mt="2px">
+        <Text fontSize="0.8125rem" color="ink2" mt="2px">
           {remark}
         </Text>
       )}

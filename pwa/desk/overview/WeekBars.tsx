@@ -9,7 +9,9 @@ import {
   Tooltip,
   XAxis,
   YAxis,
+  useChartWidth,
   type BarShapeProps,
+  type LabelProps,
   type TooltipContentProps,
 } from 'recharts';
 import type { Overview } from '#contract/desk/overview';
@@ -83,11 +85,33 @@ export function WeekBars({ weeks }: { weeks: readonly Week[] }) {
         <ReferenceLine y={0} stroke={chart.color('lineStrong')} />
         <Tooltip cursor={false} isAnimationActive={false} content={WeekTip} />
         <Bar dataKey="income" fill={chart.color('tick')} isAnimationActive={false}>
-          <LabelList dataKey="amount" position="top" fill={chart.color('ink')} />
+          <LabelList dataKey="amount" content={Amount} />
         </Bar>
         <Bar xAxisId="last" dataKey="lastYear" isAnimationActive={false} shape={LastYearMark} />
       </ComposedChart>
     </Chart.Root>
+  );
+}
+
+/** Width of a digit of the labels above the bars, at most. */
+const DIGIT_PX = 8.5;
+
+/** The amount above the middle of its bar, moved inwards at the right edge of the chart. */
+function Amount({ x, y, width, value = '' }: LabelProps) {
+  const text = String(value);
+  const [ink] = useToken('colors', ['ink']);
+  const right = useChartWidth() ?? Infinity;
+  const middle = Number(x) + Number(width) / 2;
+  const isBeyond = middle + (text.length * DIGIT_PX) / 2 > right;
+  return (
+    <text
+      x={isBeyond ? right : middle}
+      y={Number(y) - 5}
+      textAnchor={isBeyond ? 'end' : 'middle'}
+      fill={ink}
+    >
+      {text}
+    </text>
   );
 }
 
@@ -115,7 +139,7 @@ function WeekTip({ payload }: Pick<TooltipContentProps, 'payload'>) {
       borderRadius="r"
       px="12px"
       py="8px"
-      fontSize="13px"
+      fontSize="0.8125rem"
       lineHeight="1.4"
     >
       <b>

@@ -1,11 +1,11 @@
 /** Dates and labels use the text font, numbers above bars the font of figures. */
 export const CHART_TEXT = {
-  fontSize: '12px',
+  fontSize: '0.75rem',
   '& .recharts-label-list text': {
     fontFamily: 'display',
     fontStretch: '104%',
     fontWeight: '650',
-    fontSize: '13px',
+    fontSize: '0.8125rem',
     fontVariantNumeric: 'tabular-nums',
   },
 };

@@ -31,8 +31,8 @@ export function EventTimeline({ events }: { events: readonly TimelineEvent[] }) 
               <DeskIcon name={icon} boxSize="16px" />
             </Timeline.Indicator>
           </Timeline.Connector>
-          <Timeline.Content pb="16px">
-            <Flex justify="space-between" gap="12px" fontSize="14" lineHeight="20px" pt="4px">
+          <Timeline.Content pb="16px" minW="0">
+            <Flex justify="space-between" gap="12px" fontSize="14" lineHeight="1.25rem" pt="4px">
               <Box minW="0" overflowWrap="anywhere">
                 <b>{who}</b> {text}
                 {detail !== undefined && <Box color="ink2">{detail}</Box>}

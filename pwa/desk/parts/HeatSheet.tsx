@@ -27,7 +27,7 @@ export function HeatSheetRow({ label, isTotal = false, children }: RowProps) {
       borderBottomWidth={isTotal ? '0' : '1px'}
       borderColor="line"
       fontSize="14"
-      lineHeight="20px"
+      lineHeight="1.25rem"
     >
       <DataList.ItemLabel
         minW="0"
@@ -42,9 +42,9 @@ export function HeatSheetRow({ label, isTotal = false, children }: RowProps) {
         textAlign="right"
         textStyle="num"
         overflowWrap="anywhere"
-        fontSize={isTotal ? '22px' : '14'}
+        fontSize={isTotal ? '1.375rem' : '14'}
         fontWeight={isTotal ? '750' : '650'}
-        lineHeight={isTotal ? '1' : '20px'}
+        lineHeight={isTotal ? '1' : '1.25rem'}
       >
         {children}
       </DataList.ItemValue>

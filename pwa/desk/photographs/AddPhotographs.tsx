@@ -35,7 +35,7 @@ export function AddPhotographs({ id, max = 50, onFiles }: Props) {
           borderWidth="1.5px"
           borderColor="lineStrong"
           color="link"
-          fontSize="13px"
+          fontSize="0.8125rem"
           fontWeight="600"
           cursor="pointer"
         >

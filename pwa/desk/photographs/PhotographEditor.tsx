@@ -9,6 +9,7 @@ import { FocalPoint } from './FocalPoint';
 import { photographsOf, toPhotographFields, type EditedPhotograph } from './photograph-list';
 import { addPhotographs, usePhotographUploads } from './photograph-uploads';
 import { PhotographRow } from './PhotographRow';
+import { FailedUploads } from './PhotographTiles';
 import { PhotographTools } from './PhotographTools';
 
 /** The item's photographs in their order. The first one is shown on the card. */
@@ -56,11 +57,12 @@ export function PhotographEditor() {
         <Box flex="1" minW="0">
           <PhotographRow
             photographs={photographs}
-            uploads={uploads}
+            uploads={uploads.filter(({ state }) => state !== 'failed')}
             index={index}
             onSelect={setChosen}
             onOrder={replaceAll}
           />
+          <FailedUploads uploads={uploads.filter(({ state }) => state === 'failed')} />
           <AddPhotographs
             id={controlId('pictures')}
             onFiles={(files) => addPhotographs(key, files)}

@@ -14,7 +14,7 @@ interface Props {
   onOrder: (photographs: EditedPhotograph[], index: number) => void;
 }
 
-/** Thumbnails in their order, followed by photographs that are not stored yet. */
+/** Thumbnails in their order, followed by photographs that are being stored. */
 export function PhotographRow({ photographs, uploads, index, onSelect, onOrder }: Props) {
   const order = useDragOrder(photographs, (from, to) =>
     onOrder(movePhotograph(photographs, from, to), to),

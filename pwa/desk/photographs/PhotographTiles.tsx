@@ -71,38 +71,45 @@ function Grip(props: BoxProps) {
   );
 }
 
+/** Uploads that failed, outside the row of photographs, which scrolls on a phone. */
+export function FailedUploads({ uploads }: { uploads: readonly PhotographUpload[] }) {
+  return (
+    <Flex as="ul" listStyleType="none" wrap="wrap" gap="10px" mt="8px" _empty={{ display: 'none' }}>
+      {uploads.map(({ id, file, problem }) => (
+        <Flex
+          key={id}
+          as="li"
+          direction="column"
+          width={{ base: 'full', md: '200px' }}
+          minH={{ md: SIZE.height.md }}
+          p="8px 10px"
+          borderWidth="1px"
+          borderColor="ropeInk"
+          borderRadius="r"
+          bg="surface"
+          fontSize="12"
+          lineHeight="1rem"
+        >
+          <Box role="alert" overflowWrap="anywhere">
+            <b>{file.name}</b> {problem}
+          </Box>
+          <Flex gap="14px" mt="auto">
+            <Button variant="plain" size="sm" onClick={() => retryUpload(id)}>
+              Retry
+            </Button>
+            <Button variant="plain" size="sm" onClick={() => removeUpload(id)}>
+              Remove
+            </Button>
+          </Flex>
+        </Flex>
+      ))}
+    </Flex>
+  );
+}
+
 /** A photograph that is not stored yet. */
 export function UploadTile({ upload, number }: { upload: PhotographUpload; number: number }) {
   const per = Math.round(upload.progress * 100);
-  if (upload.state === 'failed')
-    return (
-      <Flex
-        as="li"
-        direction="column"
-        flex="none"
-        width="200px"
-        minH={SIZE.height}
-        p="8px 10px"
-        borderWidth="1px"
-        borderColor="ropeInk"
-        borderRadius="r"
-        bg="surface"
-        fontSize="12"
-        lineHeight="16px"
-      >
-        <Box role="alert">
-          <b>{upload.file.name}</b> {upload.problem}
-        </Box>
-        <Flex gap="14px" mt="auto">
-          <Button variant="plain" size="sm" onClick={() => retryUpload(upload.id)}>
-            Retry
-          </Button>
-          <Button variant="plain" size="sm" onClick={() => removeUpload(upload.id)}>
-            Remove
-          </Button>
-        </Flex>
-      </Flex>
-    );
   return (
     <Box as="li" position="relative" flex="none" bg="wash" borderRadius="r" {...SIZE}>
       <NumberMark number={number} />
@@ -113,7 +120,7 @@ export function UploadTile({ upload, number }: { upload: PhotographUpload; numbe
         bg="abyss"
         color="white"
         fontSize="12"
-        lineHeight="16px"
+        lineHeight="1rem"
         fontWeight="600"
         p="4px 6px"
       >
@@ -142,7 +149,7 @@ function NumberMark({ number }: { number: number }) {
       textAlign="center"
       textStyle="num"
       fontSize="12"
-      lineHeight="20px"
+      lineHeight="1.25rem"
       bg="deep"
       color="white"
       borderRadius="0 0 2px 0"

@@ -55,7 +55,7 @@ function LogTable({ entries }: { entries: readonly AuditEntry[] }) {
             </Table.Cell>
             <Table.Cell>
               <b>{authorName(entry)}</b>
-              <Box hideFrom="lg" fontSize="12" lineHeight="16px" color="ink2">
+              <Box hideFrom="lg" fontSize="12" lineHeight="1rem" color="ink2">
                 {actionText(entry.act)} · <Subject entry={entry} />
                 <Box overflowWrap="anywhere">{changeText(entry)}</Box>
               </Box>

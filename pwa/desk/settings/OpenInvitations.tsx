@@ -58,7 +58,7 @@ function InvitationRow({ invitation, onRenew, onWithdraw }: RowProps) {
     <Table.Row height="56px">
       <Table.Cell overflowWrap="anywhere">
         <b>{email}</b>
-        <Box hideFrom="md" fontSize="12" lineHeight="16px" color="ink2">
+        <Box hideFrom="md" fontSize="12" lineHeight="1rem" color="ink2">
           By {owner}, ends {momentText(expiresAt)}
         </Box>
       </Table.Cell>

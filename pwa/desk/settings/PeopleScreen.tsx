@@ -70,7 +70,7 @@ function PeopleTable({ people, onRemove }: TableProps) {
           <Table.Row key={person.id} height="56px">
             <Table.Cell overflowWrap="anywhere">
               <b>{person.name}</b>
-              <Box fontSize="12" lineHeight="16px" color="ink2">
+              <Box fontSize="12" lineHeight="1rem" color="ink2">
                 {person.email}
               </Box>
             </Table.Cell>

@@ -70,7 +70,7 @@ function SectionLink({ path, label, icon, isUnsaved = false }: SectionLinkProps)
                 display="block"
                 as="span"
                 fontSize="12"
-                lineHeight="14px"
+                lineHeight="0.875rem"
                 fontWeight="600"
                 color="ink"
               >

@@ -89,7 +89,7 @@ function PasskeyTable({ methods: { passkeys, hasPassword }, onRemove }: TablePro
           <Table.Row key={passkey.id} height="56px">
             <Table.Cell>
               <b>{passkey.device}</b>
-              <Box hideFrom="md" fontSize="12" lineHeight="16px" color="ink2">
+              <Box hideFrom="md" fontSize="12" lineHeight="1rem" color="ink2">
                 Added: {momentText(passkey.addedAt)}
                 <br />
                 Last used: {usedText(passkey)}

@@ -63,7 +63,7 @@ function SwimmerList({ swimmers, onRename, onRemove }: ListProps) {
         >
           <Box flex="1" minW="0" overflowWrap="anywhere">
             <b>{swimmer.name}</b>
-            <Box fontSize="12" lineHeight="16px" color="ink2">
+            <Box fontSize="12" lineHeight="1rem" color="ink2">
               {counted(swimmer.items, 'item')} · Swimmer {swimmer.id}
             </Box>
           </Box>

@@ -40,7 +40,8 @@ export function BottomTabs({ counts }: { counts: NavigationCounts }) {
             justify="center"
             gap="3px"
             height="58px"
-            fontSize="12"
+            // Large text of the browser must not make the labels touch each other.
+            fontSize="min(0.75rem, max(12px, 3.6vw))"
             lineHeight="1"
             fontWeight={path === current ? '700' : '500'}
             color={path === current ? 'ink' : 'ink2'}

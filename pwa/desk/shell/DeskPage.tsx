@@ -54,7 +54,7 @@ export function DeskPage(props: Props) {
           ) : (
             <DeskPlate aria-hidden="true">4</DeskPlate>
           )}
-          <Heading as="h1" {...look} fontSize="20px" truncate mr="auto">
+          <Heading as="h1" {...look} fontSize="min(1.25rem, max(20px, 6vw))" truncate mr="auto">
             {title}
           </Heading>
           {search && (

@@ -17,6 +17,11 @@ const CONTROL_HEIGHT = { base: '48px', md: '40px' };
 const CHOSEN_IN_FORCED_COLOURS = {
   '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-4px' },
 } as const;
+/** The line below a selected tab is a background, and the current link has only another colour. */
+export const UNDERLINE = {
+  textDecoration: 'underline 3px',
+  textUnderlineOffset: '6px',
+} as const;
 const SMALL_CONTROL_HEIGHT = { base: '44px', md: '32px' };
 
 const field = {
@@ -52,7 +57,7 @@ export const recipes = {
           fontSize: { base: '16', md: '15' },
           _icon: { width: '18px', height: '18px' },
         },
-        lg: { h: '56px', fontSize: '17px' },
+        lg: { h: '56px', fontSize: '1.0625rem' },
       },
       variant: {
         // The default is translucent and has too little contrast.
@@ -126,7 +131,9 @@ export const slotRecipes = {
         _checked: { color: 'selectInk', fontWeight: '600' },
       },
     },
-    variants: { size: { md: { item: { h: CONTROL_HEIGHT, px: '8px', fontSize: '14' } } } },
+    variants: {
+      size: { md: { item: { h: 'auto', minH: CONTROL_HEIGHT, px: '8px', fontSize: '14' } } },
+    },
   }),
   switch: defineSlotRecipe({
     slots: switchAnatomy.keys(),
@@ -139,7 +146,7 @@ export const slotRecipes = {
   table: defineSlotRecipe({
     slots: tableAnatomy.keys(),
     base: {
-      root: { fontSize: '14', lineHeight: '20px' },
+      root: { fontSize: '14', lineHeight: '1.25rem' },
       row: { bg: 'transparent' },
       columnHeader: { fontSize: '12', fontWeight: '600', color: 'ink2', whiteSpace: 'nowrap' },
     },
@@ -165,10 +172,10 @@ export const slotRecipes = {
     slots: tabsAnatomy.keys(),
     base: {
       trigger: {
-        fontSize: '15px',
+        fontSize: '0.9375rem',
         color: 'ink2',
         fontWeight: '500',
-        _selected: { color: 'ink', fontWeight: '600' },
+        _selected: { color: 'ink', fontWeight: '600', _highContrast: UNDERLINE },
       },
       content: { outline: 'none' },
     },

@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@chakra-ui/react/theme';
 import { theme } from '../../ui/theme';
-import { recipes, slotRecipes } from './recipes';
+import { recipes, slotRecipes, UNDERLINE } from './recipes';
 import { stockRecipes, stockSlotRecipes } from './stock-recipes';
 
 /** Chakra's default theme with fewer recipes. */
@@ -56,6 +56,7 @@ const desk = defineConfig({
     body: { fontFamily: 'text', fontSize: '16', color: 'ink', background: 'ground' },
     'b, strong': { fontWeight: '600' },
     ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    'a[aria-current]': { _highContrast: UNDERLINE },
     // The content is focused after navigation for screen readers and needs no outline.
     'main:focus': { outline: 'none' },
     '*, ::before, ::after, ::backdrop': {
