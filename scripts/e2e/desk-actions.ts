@@ -1,3 +1,4 @@
+import { customAlphabet } from 'nanoid';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Role } from '../../api/contract/desk/staff';
@@ -31,9 +32,9 @@ export async function joinDesk(
   role: Role,
   name: string,
 ): Promise<void> {
-  const token = await shop.withDatabase((database) =>
-    inviteToDesk({ database }, `${name}@lane.example`.toLowerCase(), role),
-  );
+  // A repeated test invites the same name again.
+  const email = `${name}.${customAlphabet('0123456789', 6)()}@lane.example`.toLowerCase();
+  const token = await shop.withDatabase((database) => inviteToDesk({ database }, email, role));
   await page.goto(`/desk/invitation#${token}`);
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Create a passkey' }).click();
