@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { StaffSession } from '#contract/desk/staff';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
-import { isStorageError } from '../../../workers/sync/storage-error';
 import { askToSignInAgain } from './session-end';
 
 export const SESSION_KEY = ['session'] as const;
@@ -39,6 +38,9 @@ export function signedInId(): string {
 /** The server was not reached. The message says what that means for the user's action. */
 export class UnreachableWithMessage extends Unreachable {}
 
+/** The phone could not store the response. */
+export class StorageFailed extends Error {}
+
 /** Runs an action. If the server is not reached, throws an error with the message. */
 export async function withUnreachableMessage<T>(
   message: string,
@@ -53,7 +55,7 @@ export async function withUnreachableMessage<T>(
 
 /** The message that the user sees for an error of loading, which concerns nothing typed. */
 export function loadMessage(failure: unknown): string {
-  if (isStorageError(failure))
+  if (failure instanceof StorageFailed)
     return 'This phone’s storage may be full. Free some space, then try again.';
   const isUnreachable = failure instanceof Unreachable;
   return isUnreachable ? 'No connection. Try again when you are online.' : deskMessage(failure);

@@ -5,10 +5,12 @@ import { meetEndpoints, type Meet, type MeetState } from '#contract/desk/meet';
 import { call } from '#contract/protocol/call';
 import { openStand, type Stand } from '../../../workers/desk/stand';
 import { browserLocks } from '../../../workers/sync/browser-locks';
+import { isStorageError } from '../../../workers/sync/storage-error';
 import { StandDatabase } from '../../../workers/desk/stand-database';
 import type { StandData } from '../../../workers/desk/stand-view';
 import {
   deskClient,
+  StorageFailed,
   UnreachableWithMessage,
   withUnreachableMessage,
   REFETCH_MS,
@@ -60,7 +62,11 @@ export function useStandRefresh() {
   return useQuery({
     queryKey: MEET,
     queryFn: async () => {
-      await deskStand().refresh();
+      await deskStand()
+        .refresh()
+        .catch((cause: unknown) => {
+          throw isStorageError(cause) ? new StorageFailed('', { cause }) : cause;
+        });
       return Date.now();
     },
     refetchInterval: REFETCH_MS,
