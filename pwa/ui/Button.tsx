@@ -2,8 +2,10 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra, type UnstyledProps, type ElementProps, type Styleable } from './chakra';
 
-const HOVERED = '&:hover:not(:disabled, [aria-disabled=true])';
-const DARKER = { [HOVERED]: { filter: 'brightness(.93)' } };
+/** A touch screen would keep the state after a tap. */
+const HOVERED = '@media (hover: hover)';
+const ENABLED = '&:hover:not(:disabled, [aria-disabled=true])';
+const DARKER = { [HOVERED]: { [ENABLED]: { filter: 'brightness(.93)' } } };
 
 const button = {
   base: {
@@ -36,13 +38,13 @@ const button = {
       line: {
         color: 'ink',
         boxShadow: 'inset 0 0 0 1.5px {colors.ink}',
-        [HOVERED]: { background: 'wash' },
+        [HOVERED]: { [ENABLED]: { background: 'wash' } },
       },
       white: { background: 'white', color: 'deep', ...DARKER },
       ghost: {
         color: 'white',
         boxShadow: 'inset 0 0 0 1.5px {colors.white}',
-        [HOVERED]: { boxShadow: 'inset 0 0 0 3px {colors.white}' },
+        [HOVERED]: { [ENABLED]: { boxShadow: 'inset 0 0 0 3px {colors.white}' } },
       },
       gold: { background: 'gold', color: 'deep', ...DARKER },
     },

@@ -20,7 +20,8 @@ const Pill = chakra('button', {
     whiteSpace: 'nowrap',
     // Looks 36 px tall, with a touch target of 44.
     _after: { content: '""', position: 'absolute', inset: '-5px 0' },
-    '&:hover:not(:disabled)': { borderColor: 'ink' },
+    // A touch screen would keep the state after a tap.
+    '@media (hover: hover)': { '&:hover:not(:disabled)': { borderColor: 'ink' } },
     '&[aria-pressed=true], &[data-on]': {
       background: 'select',
       borderColor: 'select',

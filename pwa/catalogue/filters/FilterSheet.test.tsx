@@ -26,6 +26,8 @@ test('a typed price counts before the field is left, and Show keeps the sheet op
   const maximum = screen.getByRole('textbox', { name: 'Maximum' });
   fireEvent.change(maximum, { target: { value: '70' } });
   expect(screen.getByText('$20 – $70')).toBeTruthy();
+  fireEvent.change(maximum, { target: { value: '7000' } });
+  expect(screen.queryByText('$20 – $70')).toBeNull();
   const type = (value: string) => {
     fireEvent.change(maximum, { target: { value } });
     fireEvent.blur(maximum);

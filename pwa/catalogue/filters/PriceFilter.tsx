@@ -40,16 +40,18 @@ export function PriceFilter({ page: { priceLimit }, draft, facets, onChange }: C
         <PriceEntry
           label="Minimum"
           value={minPrice}
+          range={value}
           refusal={`From ${dollars(PRICE_MINIMUM)}, below ${dollars(maxPrice)}`}
           accept={(text) => parseMinPrice(text, value)}
-          onAccept={onChange}
+          onChange={onChange}
         />
         <PriceEntry
           label="Maximum"
           value={maxPrice}
+          range={value}
           refusal={`Above ${dollars(minPrice)}, up to ${dollars(priceLimit)}`}
           accept={(text) => parseMaxPrice(text, value, priceLimit)}
-          onAccept={onChange}
+          onChange={onChange}
         />
       </chakra.div>
     </FilterGroup>
@@ -59,30 +61,35 @@ export function PriceFilter({ page: { priceLimit }, draft, facets, onChange }: C
 interface EntryProps {
   label: string;
   value: number;
+  range: PricePart;
   refusal: string;
   accept: (text: string) => PricePart | undefined;
-  onAccept: (range: PricePart) => void;
+  onChange: (range: PricePart) => void;
+}
+
+interface Entry {
+  text: string;
+  /** The range before the first character was typed. */
+  before: PricePart;
 }
 
 /**
- * A valid value counts at once, so that the Show button counts its items. Blur or Enter shows the
- * adjusted value, or an error.
+ * A valid value counts at once, so that the Show button counts its items; an invalid one changes
+ * nothing. Blur or Enter shows the adjusted value, or an error.
  */
-function PriceEntry({ label, value, refusal, accept, onAccept }: EntryProps) {
-  const [typed, setTyped] = useState<string>();
+function PriceEntry({ label, value, range, refusal, accept, onChange }: EntryProps) {
+  const [typed, setTyped] = useState<Entry>();
   const [refused, setRefused] = useState(false);
   const commit = () => {
     if (typed === undefined) return;
-    const range = accept(typed);
-    setRefused(!range);
-    if (!range) return;
-    setTyped(undefined);
-    onAccept(range);
+    const isAccepted = accept(typed.text) !== undefined;
+    setRefused(!isAccepted);
+    if (isAccepted) setTyped(undefined);
   };
   const type = (text: string) => {
-    setTyped(text);
-    const range = accept(text);
-    if (range) onAccept(range);
+    const { before } = typed ?? { before: range };
+    setTyped({ text, before });
+    onChange(accept(text) ?? before);
   };
   return (
     <TextField
@@ -90,7 +97,7 @@ function PriceEntry({ label, value, refusal, accept, onAccept }: EntryProps) {
       inputMode="numeric"
       autoComplete="off"
       size={6}
-      value={typed ?? String(value)}
+      value={typed?.text ?? String(value)}
       error={refused ? refusal : undefined}
       onChange={(event) => type(event.target.value)}
       onBlur={commit}
