@@ -3,7 +3,7 @@ import { deskMessageEndpoints as endpoints, type DeskMessage } from '#contract/d
 import { isSameAddress } from '#contract/login-name';
 import { ApiError } from '#contract/protocol/api-error';
 import { shop } from '#contract/shop';
-import { shopDay } from '#contract/shop/day';
+import { longDay } from '#contract/shop/day';
 import type { MessageStore, StoredMessage } from '../contact/store';
 import { mountEndpoint } from '../http/mount-endpoint';
 import type { Mail, MailOutbox } from '../mail/outbox';
@@ -123,7 +123,7 @@ function answerMail(
     content: {
       heading: subject,
       preview: text,
-      footer: `You get this email because you wrote to ${shop.name} on ${shopDay(Date.parse(createdAt))}.`,
+      footer: `You get this email because you wrote to ${shop.name} on ${longDay(Date.parse(createdAt))}.`,
       ways: [],
       blocks: [
         { type: 'text', text },

@@ -58,7 +58,7 @@ test('an answer names the day of the question in the time zone of the shop', asy
   const body = { id: 'answer-21', text: 'Yes.' };
   await helper.send('POST', `/api/desk/messages/${id}/answers`, { body });
   const [mail] = await answersTo(id);
-  expect(mail?.mail).toMatchObject({ text: expect.stringContaining(' on 2026-11-22.') });
+  expect(mail?.mail).toMatchObject({ text: expect.stringContaining(' on November 22, 2026.') });
 });
 
 test('an answer is rejected, and not mailed, if another person has answered since the page was loaded [desk.message-conflict]', async () => {

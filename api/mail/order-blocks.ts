@@ -1,7 +1,7 @@
 import { envelopeLines } from '#contract/envelope';
 import { cents, amountPerUnit, formatCents, multiplyCents } from '#contract/money';
 import { shipsGoods } from '#contract/orders';
-import { SHOP_TIME_ZONE } from '#contract/shop/day';
+import { longDay } from '#contract/shop/day';
 import { spanText, type Shipping } from '#contract/shop/shipping';
 import { sizeText } from '#contract/products/specification';
 import { countUnits } from '#contract/totals';
@@ -11,15 +11,10 @@ import type { OrderLine, StoredOrder } from '../orders/order-document';
 import type { Block, DetailColumn, Item, DetailRow } from './content';
 import { SIGNED_PHOTO } from './pictures';
 
-const orderDateFormat = new Intl.DateTimeFormat('en-CA', {
-  dateStyle: 'long',
-  timeZone: SHOP_TIME_ZONE,
-});
-
 export function orderRows({ orderNumber, createdAt }: StoredOrder): DetailRow[] {
   return [
     ['Order', orderNumber],
-    ['Placed', orderDateFormat.format(new Date(createdAt))],
+    ['Placed', longDay(Date.parse(createdAt))],
   ];
 }
 

@@ -50,7 +50,7 @@ const COPY: Readonly<Record<OrderEvent, OrderMailCopy>> = {
     shopSubject: 'Order cancelled, payment not received',
     heading: () => 'Your order was cancelled',
     text: () =>
-      'Your payment did not go through, so we cancelled the order. If your account shows a charge anyway, reply to this email.',
+      'Your payment did not go through, so we cancelled the order and charged nothing. If your account shows a charge anyway, reply to this email.',
   },
   shipped: {
     subject: 'Your order is on its way',

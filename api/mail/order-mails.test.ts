@@ -89,6 +89,10 @@ test('an order mail shows the delivery time for its destination, without a line 
   expect(mailOf('shipped', { address: null }).text).not.toContain('It takes');
 });
 
+test('the mail of a cancelled order says that nothing was charged', () => {
+  expect(mailOf('cancelled').text).toContain('we cancelled the order and charged nothing.');
+});
+
 test.each(['cancelled', 'refunded'] as const)(
   'the mails of a %s order to buyer and shop contain no delivery time',
   (status) => {

@@ -19,3 +19,13 @@ export function shopDay(time: number): string {
     .map((wanted) => parts.find(({ type }) => type === wanted)?.value)
     .join('-');
 }
+
+const longDayFormat = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'long',
+  timeZone: SHOP_TIME_ZONE,
+});
+
+/** The day in the shop's time zone as a mail names it: `November 22, 2026`. */
+export function longDay(time: number): string {
+  return longDayFormat.format(time);
+}
