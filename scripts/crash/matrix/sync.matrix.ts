@@ -15,6 +15,7 @@ const UNREACHED_STOPS = {
   'workers/sync/leader.ts canSteal 1': 'as above',
   'workers/sync/leader.ts canSteal 2': 'as above',
   'workers/sync/leader.ts canSteal 3': 'as above',
+  'workers/cart/outbox.ts flush 1': 'the device’s storage is full: outbox.test.ts',
   'workers/cart/apply-response.ts productOf 1': 'the row of an older version: engine.test.ts',
   'workers/sync/database.ts readStoredProducts 1':
     'reads only, for the images on the device: pinned-pictures.test.ts',
