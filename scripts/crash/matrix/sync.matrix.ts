@@ -31,6 +31,7 @@ const UNREACHED_STOPS = {
   'workers/service-worker/background-sync.ts markSavedCheckoutAnnounced 2': 'as above',
   'workers/service-worker/background-sync.ts syncSavedInBackground 1':
     'saved items, not the cart: workers/saved/sync.test.ts',
+  'api/contract/protocol/call.ts fetchBody 1': 'of reads and saved items, not of the cart’s edits',
   'api/cart/store.ts countByProduct 1': 'reads only, for the desk: api/desk/goods/goods.test.ts',
   'api/cart/store.ts removePaid 1': 'after a payment, which is no edit: crash-points.test.ts',
   'api/cart/store.ts removePaid 2': 'as above',
