@@ -90,7 +90,7 @@ export function externalRefundPart(amount: number): RefundPart & { elsewhere: tr
   return { lines: [], amount: cents(amount), restock: false, elsewhere: true };
 }
 
-/** A later refund of the same amount is another reason, which the owner reads too. */
+/** Why the owner must look. A later refund names the sum so far, because equal reasons are stored and mailed only once. */
 export function foundRefundReason(checkout: Checkout, amount: number): string {
   const before = refundedInParts(checkout);
   const reason = `${formatCents(cents(amount))} ${FOUND_REFUND_REASON}`;

@@ -44,7 +44,7 @@ const BUSY_WAIT_MS = 60_000;
 /** The server runs a newer version than this page and computes another total. */
 export class OutdatedPageError extends Error {}
 
-/** The page showed a customer who is not the customer of the session any more. */
+/** The session is no longer that of the customer whom the page showed. */
 export class CustomerChangedError extends Error {
   readonly now: 'signed-out' | 'other';
 

@@ -214,8 +214,8 @@ async function syncAndCreate(latest: { current: Cart }) {
     throw new OutdatedPageError('the cart is closed', { cause });
   });
   if (!isSent) throw new Unreachable('the cart could not be sent');
-  // The order joins the account of the session, which is not the one that the page shows if it has
-  // ended or changed.
+  // The order joins the account of the session. If the session has ended or changed, that is not the
+  // account that the page shows.
   const customer = await checkShownUser();
   if (customer !== 'same') throw new CustomerChangedError(customer);
   const { sessionId, cartVersion, totals, lines } = latest.current;
